@@ -109,7 +109,7 @@ import Testing
       let read = try #require(JSONValue(parsing: Array(text.utf8)).flatMap(Verdict.init(record:)))
       let reports = [verdict, read].map { VerdictReport(.verify, [$0]) }
       #expect(try reports[0].page() == reports[1].page())
-      for style in ReportStyle.allCases {
+      for style in ReportFormat.allCases {
         #expect(reports[0].text(style) == reports[1].text(style))
       }
     }

@@ -68,7 +68,7 @@ import Testing
     #expect(
       data["approve"]?.text
         == "keyrise approve most.yaml a.yaml b.yaml c.yaml --seen 3 --seen 1 --seen 2")
-    let table = report.text(.markdown)
+    let table = report.text(.markdown) ?? ""
     #expect(table.contains("| a<br>b<br>c | changed | It differs. |"), "\(table)")
   }
 

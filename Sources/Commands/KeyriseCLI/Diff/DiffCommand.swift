@@ -57,20 +57,19 @@ struct DiffCommand: KeyriseSubcommand {
       valueName: "directory"))
   var failures: String?
 
-  @Option(name: .shortAndLong, help: "text, json, junit (XML) or markdown.")
-  var format = Style.text
+  @Option(
+    name: .shortAndLong, help: "text, json, junit (XML) or markdown; by default text.",
+    completion: formats.completion, transform: formats.read)
+  var format: ReportFormat?
 
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
   @OptionGroup var jobs: JobsOption
   @OptionGroup(title: "Talking") var talking: TalkingOptions
 
-  enum Style: String, ExpressibleByArgument, CaseIterable {
-    case text
-    case json
-    case junit
-    case markdown
-  }
+  private static let formats: ReportFormats = [
+    "text": .text, "json": .json, "junit": .junit, "markdown": .markdown,
+  ]
 
   var console: Console { talking.console }
 
@@ -119,7 +118,7 @@ struct DiffCommand: KeyriseSubcommand {
   /// Refuses to write over what is read, or two things to one place, before anything is compared.
   private func checkOutputs() throws {
     var paths = OutputPaths()
-    for path in [output, report].compactMap(\.self) { try paths.take(path, kind: .still) }
+    for path in [output, report].compactMap(\.self) { try paths.reserve(path) }
   }
 }
 
@@ -156,15 +155,13 @@ extension DiffCommand {
       }
       let animation = try await DiffAnimation(it, before, after, pictures)
       let summary = try animation.write(to: path, level: drawing.level)
-      console.say(Messages.wroteText(path, bytes: summary.bytes, unchanged: summary.unchanged))
+      console.say(Messages.wrote(path, bytes: summary.bytes, unchanged: summary.unchanged))
       return
     }
     let pages = try await pictures.pages(of: result)
     if !pages.isEmpty {
       let png = try ComparisonPage.encoded(pages, level: drawing.level)
-      let outcome = try AtomicFile.write(png, to: path)
-      console.say(
-        Messages.wroteText(path, bytes: png.count, unchanged: outcome == .unchanged))
+      try console.write(png, to: path)
     } else if !result.isIdentical {
       console.complain(Messages.nothingWritten(path))
     }
@@ -196,7 +193,8 @@ extension DiffCommand {
       before: first, after: second, pair: pair, pictures: pictures(of: pair))
     let whole = VerdictReport(
       .diff, await folders.verdicts(), seconds: start.duration(to: .now).inSeconds)
-    try finish(whole, document: DiffJSON.document(whole, before, after), text: whole.text(.text))
+    try finish(
+      whole, document: DiffJSON.document(whole, before, after), text: whole.text(.text) ?? "")
     if whole.hasFailed { throw ExitCode.couldNot }
     return whole.passes
   }
@@ -205,10 +203,10 @@ extension DiffCommand {
   private func finish(_ whole: VerdictReport, document: String, text: String) throws {
     try whole.write(page: report, failures: failures, console)
     switch format {
-    case .text: if !console.isQuiet { try console.result(text) }
     case .json: try console.result(document)
-    case .junit: try console.result(whole.text(.junit))
-    case .markdown: try console.result(whole.text(.markdown, pictures: failures))
+    case .junit, .markdown:
+      try console.result(whole.text(format ?? .text, pictures: failures) ?? "")
+    default: if !console.isQuiet { try console.result(text) }
     }
   }
 
@@ -222,13 +220,13 @@ extension DiffCommand {
 
 /// Comparisons as JSON documents.
 enum DiffJSON {
-  /// What comparing two pictures or two sequences found.
+  /// The result of comparing two pictures or two sequences.
   static func document(_ it: DiffPair.Result, _ before: String, _ after: String) -> String {
     let kind = if case .pictures = it { "image" } else { "sequence" }
     return text(kind, isRight: it.passes, before, after, [it.member])
   }
 
-  /// What comparing two folders found.
+  /// The result of comparing two folders.
   static func document(_ it: VerdictReport, _ before: String, _ after: String) -> String {
     let entries = it.verdicts.map { entry in
       JSONValue.object(
@@ -242,7 +240,7 @@ enum DiffJSON {
       [.init("entries", .array(entries))])
   }
 
-  /// What kept two sides from being compared.
+  /// The error that kept two sides from being compared.
   static func document(_ error: any Error, _ before: String, _ after: String) -> String {
     text(
       "error", isRight: false, before, after, [.init("error", .string(Messages.sentence(error)))])

@@ -14,7 +14,7 @@ struct DiffPictures {
   /// So many frames of a sequence are shown at most: an assumption, what fits on a page.
   private static let frameLimit = 6
 
-  /// What was found, drawn to stand below each other; empty where there is nothing.
+  /// The differences, drawn to stand below each other; empty where there are none.
   ///
   /// Of sequences of which several frames differ these are the ones that matter.
   func pages(of result: DiffPair.Result) async throws -> [ComparisonPage] {

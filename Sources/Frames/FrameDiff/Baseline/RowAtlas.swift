@@ -30,9 +30,10 @@ package struct RowAtlas: Sendable, Hashable {
   /// The pixels of a row as straight RGBA, red in the lowest byte.
   func words(ofRow row: Int) -> [UInt32] {
     let bytes = self[row]
-    return stride(from: bytes.startIndex, to: bytes.endIndex, by: 3).map { start in
-      0xFF00_0000 | UInt32(bytes[start + 2]) << 16 | UInt32(bytes[start + 1]) << 8
-        | UInt32(bytes[start])
+    return stride(from: bytes.startIndex, to: bytes.endIndex, by: 3).map { start -> UInt32 in
+      let green = UInt32(bytes[start + 1]) << 8
+      let blue = UInt32(bytes[start + 2]) << 16
+      return 0xFF00_0000 | blue | green | UInt32(bytes[start])
     }
   }
 

@@ -1,4 +1,4 @@
-internal import Markup
+package import Markup
 
 /// The results of one run, to be reported in several formats.
 ///
@@ -39,20 +39,6 @@ package struct VerdictReport: Sendable {
   }
 }
 
-/// The format of a report.
-package enum ReportStyle: String, Sendable, CaseIterable {
-  /// For people at a terminal: a paragraph a result.
-  case text
-  /// For programs; schema `keyrise.verify/2`.
-  case json
-  /// For what collects the results of tests.
-  case junit
-  /// Annotations of GitHub's workflows.
-  case github
-  /// For a comment on a pull request.
-  case markdown
-}
-
 extension VerdictReport {
   /// Whether every result passes.
   package var passes: Bool { verdicts.allSatisfy(\.passes) }
@@ -60,16 +46,18 @@ extension VerdictReport {
   /// Whether something could not be compared.
   package var hasFailed: Bool { verdicts.contains { $0.outcome == .failed } }
 
-  /// The report in a style; it ends in a line break.
+  /// The report in a format, which ends in a line break, or `nil` where it has none; pages are
+  /// written piece by piece.
   ///
   /// - Parameter pictures: The path of the stills' directory as Markdown names them; nil for none.
-  package func text(_ style: ReportStyle, pictures: String? = nil) -> String {
-    switch style {
+  package func text(_ format: ReportFormat, pictures: String? = nil) -> String? {
+    switch format {
     case .text: PlainText.lines(paragraphs)
     case .json: json
     case .junit: junit
     case .github: github
     case .markdown: PlainText.lines(markdown(pictures: pictures))
+    case .csv, .html, .yaml: nil
     }
   }
 

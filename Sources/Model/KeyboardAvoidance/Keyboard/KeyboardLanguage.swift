@@ -96,7 +96,7 @@ extension KeyboardLanguage {
     self == .english ? "Done" : word(on: .done)
   }
 
-  /// What the bar says that offers passwords.
+  /// The word of the bar that offers passwords.
   public var passwordsWord: String {
     switch self {
     case .english: "Passwords"

@@ -1,6 +1,7 @@
 import Foundation
 import FrameSequence
 import Keyframes
+import Scenario
 
 /// Writes a sequence as a video, through ffmpeg.
 ///
@@ -8,15 +9,9 @@ import Keyframes
 /// last frame is shown for as long as the plan says, so the video is as long as the scenario. Sides
 /// that are odd lose their last row or column of pixels, as the codecs halve them.
 struct VideoWriter {
-  enum Codec: String {
-    /// H.264 in MP4, which plays everywhere.
-    case mp4
-    /// VP9 in WebM.
-    case webm
-  }
-
   var path: String
-  var codec: Codec
+  /// H.264 in MP4, which plays everywhere, or VP9 in WebM.
+  var format: OutputFormat
   var level: CompressionLevel
   var cancellation: CancellationFlag
   var progress: @Sendable (WriteProgress) -> Void
@@ -34,7 +29,7 @@ struct VideoWriter {
     let outcome = try AtomicFile.replace(path) { temporary in
       let arguments = arguments(plan, fps: fps, width: size.0, height: size.1)
       try ffmpeg.run(
-        arguments + ["-f", codec.rawValue], writing: temporary, cancellation: cancellation
+        arguments + ["-f", format.rawValue], writing: temporary, cancellation: cancellation
       ) { write in
         var frame = 0
         while frame < plan.frames.count {
@@ -82,7 +77,7 @@ struct VideoWriter {
 extension VideoWriter {
   /// Ticks a second: of an MP4 so many that every usual frame rate has whole ones; those of a WebM
   /// are milliseconds.
-  private var clock: Int { codec == .mp4 ? 90_000 : 1000 }
+  private var clock: Int { format == .mp4 ? 90_000 : 1000 }
 
   private func arguments(
     _ plan: FramePlan, fps: Rational, width: Int, height: Int
@@ -114,19 +109,17 @@ extension VideoWriter {
   }
 
   private var encoder: [String] {
-    switch codec {
-    case .mp4:
+    if format == .mp4 {
       let preset = level == .draft ? "ultrafast" : level == .optimized ? "veryslow" : "medium"
       return [
         "-c:v", "libx264", "-preset", preset, "-crf", "16", "-bf", "0", "-threads", "2",
         "-video_track_timescale", "\(clock)", "-movflags", "+faststart",
       ]
-    case .webm:
-      let speed = level == .draft ? "8" : level == .optimized ? "1" : "4"
-      return [
-        "-c:v", "libvpx-vp9", "-crf", "20", "-b:v", "0", "-deadline", "good", "-cpu-used", speed,
-        "-auto-alt-ref", "0", "-lag-in-frames", "0", "-threads", "1", "-row-mt", "0",
-      ]
     }
+    let speed = level == .draft ? "8" : level == .optimized ? "1" : "4"
+    return [
+      "-c:v", "libvpx-vp9", "-crf", "20", "-b:v", "0", "-deadline", "good", "-cpu-used", speed,
+      "-auto-alt-ref", "0", "-lag-in-frames", "0", "-threads", "1", "-row-mt", "0",
+    ]
   }
 }

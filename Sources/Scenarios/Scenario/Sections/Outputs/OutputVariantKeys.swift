@@ -1,30 +1,30 @@
 internal import KeyboardAvoidance
 
 extension Grammar {
-  /// What an output shows other than the scenario does, and what stands around its screens.
-  @KeyBuilder<OutputSpec> static func looks(_ frame: String) -> [Key<OutputSpec>] {
+  /// The keys of an output's variant, and of the surroundings of its screens.
+  @KeyBuilder<Output> static func looks(_ frame: String) -> [Key<Output>] {
     Key(
-      "appearance", .word, \.output.variant.appearance,
+      "appearance", .word, \.variant.appearance,
       "{words}; both makes a twin for dark pages, -dark; the scenario's by default")
     Key(
-      "device", .words(DeviceCatalog.ids).defined(as: "preset"), \.output.variant.device,
+      "device", .words(DeviceCatalog.ids).defined(as: "preset"), \.variant.device,
       "A preset's identifier, instead of the scenario's device")
     Key(
-      "strategy", Grammar.strategy.defined(as: "strategy"), \.output.variant.strategy,
+      "strategy", Grammar.strategy.defined(as: "strategy"), \.variant.strategy,
       "A strategy, instead of the scenario's")
     Key(
-      "vary", .variations, \.output.variant.variations,
+      "vary", .variations, \.variant.variations,
       "What differs: side by side in a sheet or a comparison, otherwise a picture for each")
-    Key("frame", .words(OutputDressing.frames), \.output.dressing.frame, frame)
-    Key("shadow", .flag, \.output.dressing.hasShadow, "Whether devices cast a shadow")
+    Key("frame", .words(Output.Dressing.frames), \.dressing.frame, frame)
+    Key("shadow", .flag, \.dressing.hasShadow, "Whether devices cast a shadow")
     Key(
-      "theme", .words(OutputDressing.themes), \.output.dressing.theme,
+      "theme", .words(Output.Dressing.themes), \.dressing.theme,
       "The page's colours: {words}; light by default, dark in a twin for dark pages")
   }
 
-  /// What can differ: for each a list of values, or all.
+  /// The properties that can differ: for each a list of values, or all.
   static let variation = Mapping("a variation", VariationSpec()) {
-    OutputVariant.Variable.allCases.map { variable in
+    Output.Variant.Variable.allCases.map { variable in
       Key(
         variable.rawValue, .values(of: variable), \.values[variable],
         "A list of values of \(variable.rawValue), or all")
@@ -34,17 +34,17 @@ extension Grammar {
 
 /// The values that things take in turn.
 struct VariationSpec {
-  var values: [OutputVariant.Variable: [String]] = [:]
+  var values: [Output.Variant.Variable: [String]] = [:]
 }
 
-extension ValueType where Value == [OutputVariant.Variation] {
-  /// What differs, in the order of the file.
+extension ValueType where Value == [Output.Variant.Variation] {
+  /// The properties that differ, in the order of the file.
   fileprivate static var variations: ValueType {
     ValueType(schema: Grammar.variation.keys.schema) { node, key, reader in
       reader.mapping(node, named: key, Grammar.variation) { spec, _ in
         (node.pairs ?? []).compactMap { pair in
-          OutputVariant.Variable(rawValue: pair.key).flatMap { variable in
-            spec.values[variable].map { OutputVariant.Variation(variable, $0) }
+          Output.Variant.Variable(rawValue: pair.key).flatMap { variable in
+            spec.values[variable].map { Output.Variant.Variation(variable, $0) }
           }
         }
       }
@@ -55,7 +55,7 @@ extension ValueType where Value == [OutputVariant.Variation] {
 extension ValueType where Value == [String] {
   /// Values of something, each once, or all of them; strategies may have been added to the
   /// catalogue.
-  fileprivate static func values(of variable: OutputVariant.Variable) -> ValueType {
+  fileprivate static func values(of variable: Output.Variant.Variable) -> ValueType {
     @Sendable func schema() -> JSONSchema {
       .any(of: [.list(of: .words(variable.allValues), maximum: 200), .words(["all"])])
     }
@@ -75,7 +75,7 @@ extension ValueType where Value == [String] {
 
 extension MappingReader {
   /// Reports what an output says twice: by a key of its own, and by `vary` or `strategies`.
-  mutating func checkVariant(_ variant: OutputVariant) {
+  mutating func checkVariant(_ variant: Output.Variant) {
     func report(_ key: String, _ other: String) {
       self.report(.conflictingKeys([key, other], owner: keys.owner, at: keyPlace(key)))
     }
