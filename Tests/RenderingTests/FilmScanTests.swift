@@ -159,7 +159,8 @@ import Testing
         says: ["17 ms", "later", "The pictures themselves are the same."]),
       Case(
         path: "keyboard.height", value: "236", kinds: [.motion], says: ["the keyboard ends 20 pt"]),
-      Case(path: "form.0.label", value: "Nome", kinds: [.picture], says: ["says 'Nome' for 'Name'"]),
+      Case(
+        path: "form.0.label", value: "Nome", kinds: [.picture], says: ["says 'Nome' for 'Name'"]),
       Case(
         path: "timeline.end", value: "1.5s", kinds: [.timing],
         says: ["500 ms longer", "The pictures themselves are the same."]),

@@ -7,14 +7,14 @@
 struct FilmWarp {
   private let before: PlayedSequence
   private let after: PlayedSequence
-  /// What frames show, evenly in time.
+  /// The frames' contents, evenly in time.
   private let old: [Int]
   private let new: [Int]
   private let interval: Double
   /// How unlike the films are, by instant of the second and then of the first.
   private let cost: [[Float]]
 
-  /// What is told, and the frame of the first film that belongs to a frame of the second.
+  /// The claim, and the frame of the first film that belongs to a frame of the second.
   struct Finding {
     var changes: [Change]
     /// By frame of the second film.

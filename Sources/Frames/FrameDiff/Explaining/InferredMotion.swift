@@ -1,6 +1,6 @@
 /// Two sequences with numbers inferred from their pictures, where the real ones are not known.
 ///
-/// What comes in from below stands for the keyboard, what moves otherwise for the form.
+/// A band that comes in from below stands for the keyboard, one that moves otherwise for the form.
 struct InferredMotion {
   private(set) var before: PlayedSequence
   private(set) var after: PlayedSequence
