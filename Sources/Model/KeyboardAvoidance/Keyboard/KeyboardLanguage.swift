@@ -40,7 +40,7 @@ extension KeyboardLanguage {
   /// Whether its letters stay lowercase, because they are converted to another script.
   public var isLowercase: Bool { self == .romaji }
 
-  /// What the key says that leads to digits: Arabic keyboards have their own, as far as is known (an
+  /// The label of the key that leads to digits: Arabic keyboards have their own, as far as is known (an
   /// assumption).
   public var digitsWord: String { self == .arabic ? "١٢٣" : "123" }
 
