@@ -37,6 +37,24 @@ extension IllustrationError {
         """)
   }
 
+  static func noView(_ name: String, known: [String]) -> IllustrationError {
+    var seen: Set<String> = []
+    let names = known.filter { !$0.isEmpty && seen.insert($0).inserted }.prefix(40)
+    return IllustrationError(
+      what: """
+        There is no view '\(name)' for a note to point at; there are \
+        \(names.joined(separator: ", ")).
+        """)
+  }
+
+  static func noKeyboard(_ time: Double) -> IllustrationError {
+    IllustrationError(
+      what: """
+        The keyboard is hidden at \(Numeral.text(time, places: 3)) s, so no note can point at it; \
+        choose another moment.
+        """)
+  }
+
   static func noField(_ time: Double) -> IllustrationError {
     IllustrationError(
       what: """

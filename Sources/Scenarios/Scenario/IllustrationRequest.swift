@@ -1,8 +1,8 @@
 public import KeyboardAvoidance
 
-/// What a scenario's output draws around and over its screens.
+/// The illustration that a scenario's output draws around and over its screens.
 public struct IllustrationRequest: Hashable, Sendable {
-  /// What is drawn, as the command of that name draws it.
+  /// The command that draws it.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// One instant with its dimensions.
     case figure
@@ -38,7 +38,7 @@ public struct IllustrationRequest: Hashable, Sendable {
   public var columns: Int?
   /// The titles above the devices or moments, or `nil` for what distinguishes them.
   public var panels: [String]?
-  /// Whether a figure is laid out for a narrow column.
+  /// Whether it is laid out for a narrow column.
   public var isCompact = false
 
   /// Creates a request for the usual illustration of a kind.
@@ -49,14 +49,14 @@ public struct IllustrationRequest: Hashable, Sendable {
 
   /// The endings of files that it can be written as.
   public var endings: [String] {
-    ["svg", "png", "pdf"] + (gathersFilms ? ["apng", "gif", "mp4", "webm"] : [])
+    ["svg", "png", "pdf"] + (gathersFilms ? ["apng", "gif", "mov", "mp4", "webm"] : [])
   }
 
-  /// What a figure can point out.
+  /// The measurements that a figure can point out.
   public static let annotations = [
     "keyboard", "covered", "inset", "offset", "shift", "band", "safe-area", "field", "clearance",
   ]
-  /// What stands for all of them.
+  /// The word that stands for all of them.
   public static let allAnnotations = "all"
   /// How moments can be chosen.
   public static let moments = ["even", "events", "motion"]

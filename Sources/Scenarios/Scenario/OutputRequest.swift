@@ -9,12 +9,14 @@ public struct OutputRequest: Hashable, Sendable {
   public var scale: Double?
   /// How often an animation plays, 0 for ever.
   public var plays: Int?
-  /// What is drawn around and over the screens, or `nil` for the default of the ending.
+  /// The illustration around and over the screens, or `nil` for the default of the ending.
   public var illustration: IllustrationRequest?
-  /// What it shows other than the scenario does.
+  /// The differences from the scenario in what it shows.
   public var variant = OutputVariant()
-  /// What stands around the screens.
+  /// The surroundings of the screens.
   public var dressing = OutputDressing()
+  /// The callouts of a still or a figure.
+  public var notes: [OutputNote] = []
 
   /// Creates a request.
   public init(
@@ -29,7 +31,7 @@ public struct OutputRequest: Hashable, Sendable {
   }
 
   /// The endings of files that can be asked for; a path that ends in `/` asks for frames.
-  public static let endings = ["apng", "gif", "html", "mp4", "png", "svg", "webm"]
+  public static let endings = ["apng", "gif", "html", "mov", "mp4", "png", "svg", "webm"]
 
   /// The endings of files that can say how often they play.
   static let loopingEndings = ["apng", "gif", "svg"]
@@ -43,7 +45,7 @@ public struct OutputRequest: Hashable, Sendable {
     return name[name.index(after: dot)...].lowercased()
   }
 
-  /// What can stand in braces in a path.
+  /// The words that can stand in braces in a path.
   public static let placeholders = ["scenario", "strategy", "device", "storm", "appearance"]
 
   /// The first word in braces in a path that is no placeholder, or `nil`.

@@ -69,6 +69,14 @@ public struct OutputDressing: Hashable, Sendable {
   public var theme: String?
   /// Whether devices cast a shadow.
   public var hasShadow = false
+  /// The colour of the keyboard's measures and of notes as `#rrggbb`, or `nil` for the theme's.
+  public var accent: String?
+  /// The family that words around the devices are set in, or `nil` for Inter.
+  public var font: String?
+  /// How round the page's corners are, in units of the page.
+  public var corner = 0.0
+  /// The width of the page as a multiple of its height, or `nil` for that of what is on it.
+  public var aspect: Double?
 
   /// Creates a dressing that says nothing.
   public init() {}
@@ -80,4 +88,38 @@ public struct OutputDressing: Hashable, Sendable {
   public static let frames = ["none", "outline", "bezel"]
   /// The colours a page can have.
   public static let themes = ["light", "dark"]
+
+  /// Reads a proportion such as `16:9` or `1.5`: from 1:10 to 10:1.
+  package static func aspect(of text: String) -> Double? {
+    let sides = text.split(separator: ":", omittingEmptySubsequences: false).map { Double($0) ?? 0 }
+    guard sides.count <= 2, let width = sides.first, let height = sides.count < 2 ? 1 : sides.last,
+      height > 0, (0.1...10).contains(width / height)
+    else { return nil }
+    return width / height
+  }
+}
+
+/// A callout of an output: words with a number and an arrow to a view.
+public struct OutputNote: Hashable, Sendable {
+  /// The side of the device that a note stands at.
+  public enum Side: String, Hashable, Sendable, CaseIterable {
+    /// To the left of the device.
+    case left
+    /// To the right of it.
+    case right
+  }
+
+  /// The words.
+  public var note: String
+  /// The view it points at: its identifier, the words on it, or `keyboard`.
+  public var view: String
+  /// The side of the device.
+  public var side: Side
+
+  /// Creates a note at a view.
+  public init(_ note: String, at view: String, side: Side = .right) {
+    self.note = note
+    self.view = view
+    self.side = side
+  }
 }

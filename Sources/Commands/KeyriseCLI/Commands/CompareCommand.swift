@@ -8,7 +8,7 @@ struct CompareCommand: KeyriseSubcommand {
     abstract: "Draw a few strategies, devices or appearances side by side, and what is wrong.",
     discussion: """
       As a sheet, but in one row, as large as the page allows, and with all that is worth saying \
-      of each. An .svg, .apng, .gif, .mp4 or .webm plays them side by side, as long as the \
+      of each. An .svg, .apng, .gif, .mov, .mp4 or .webm plays them side by side, as long as the \
       longest; the words below stand still. An .svg with --at shows one instant.
 
       EXAMPLES

@@ -18,6 +18,7 @@ struct FigureCommand: KeyriseSubcommand {
         keyrise figure sign-up.yaml --at 50% --show keyboard,band,field -o fig.svg
         keyrise figure sign-up.yaml --frame bezel --theme dark -o fig.png
         keyrise figure sign-up.yaml --compact --appearance both -o narrow.svg
+        keyrise figure sign-up.yaml --note 'street: Clear by 8 pt' --accent '#0a7d55' -o fig.svg
       """)
 
   @Argument(help: "The scenario file; '-' is standard input.", completion: .file())
@@ -34,6 +35,8 @@ struct FigureCommand: KeyriseSubcommand {
 
   @Flag(help: "Lay it out for a column 340 units wide, with the names below the device.")
   var compact = false
+
+  @OptionGroup var notes: NoteOptions
 
   @Option(help: "Words below the figure; by default what the strategy does, '' for none.")
   var caption: String?
@@ -56,7 +59,8 @@ struct FigureCommand: KeyriseSubcommand {
       try Figure(
         of: film, at: try film.time(at: at),
         options: FigureOptions(
-          show: try annotations, title: picture.page.title, caption: caption, isCompact: compact),
+          show: try annotations, notes: notes.notes, title: picture.page.title, caption: caption,
+          isCompact: compact),
         dressing: dressing, studio: studio)
     }
   }

@@ -23,6 +23,9 @@ struct OnionCommand: KeyriseSubcommand {
   @Option(help: "Words below the picture.")
   var caption: String?
 
+  @Flag(help: "Lay it out for a column 340 units wide.")
+  var compact = false
+
   @OptionGroup(title: "Moments") var moments: MomentOptions
   @OptionGroup(title: "Picture") var picture: PictureOptions
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
@@ -39,7 +42,7 @@ struct OnionCommand: KeyriseSubcommand {
         of: film,
         options: StripOptions(
           times: try moments.selection.times(in: film, defaultCount: 5, defaultSpan: .shown),
-          title: picture.page.title, caption: caption),
+          title: picture.page.title, caption: caption, isCompact: compact),
         dressing: dressing, studio: studio)
     }
   }

@@ -34,6 +34,9 @@ struct PlotCommand: KeyriseSubcommand {
     help: ArgumentHelp("The width of the page, 400 to 4000; by default 800.", valueName: "units"))
   var width = 800.0
 
+  @Flag(help: "Lay it out for a column 340 units wide, with the names above the panels.")
+  var compact = false
+
   @OptionGroup(title: "Picture") var picture: PictureOptions
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
@@ -57,7 +60,8 @@ struct PlotCommand: KeyriseSubcommand {
         of: film,
         options: PlotOptions(
           title: picture.page.title, caption: caption,
-          span: try SpanOption.range(span.span, in: film, default: .whole), width: width),
+          span: try SpanOption.range(span.span, in: film, default: .whole), width: width,
+          isCompact: compact),
         dressing: dressing, studio: studio)
     }
   }
@@ -65,7 +69,7 @@ struct PlotCommand: KeyriseSubcommand {
   private func drawCurves() throws -> Bool {
     var writer = try PictureWriter(picture.page, drawing: drawing, console: console)
     let gallery = try CurveGallery(
-      title: picture.page.title, caption: caption, width: width,
+      title: picture.page.title, caption: caption, width: compact ? CompactPage.width : width,
       dressing: try picture.page.dressing.dressing(), studio: writer.studio)
     let target = try picture.path.target(default: "curves")
     let path = target.target.template

@@ -15,7 +15,7 @@ struct RenderCommand: KeyriseSubcommand {
     abstract: "Draw a scenario as frames, an animation, or one picture.",
     discussion: """
       The kind comes from -o: a directory (DIR/) of frames with a manifest, an .apng (or a .png \
-      with -f apng), .gif, .svg, .mp4 or .webm that plays, an .html page that plays all strategies, \
+      with -f apng), .gif, .svg, .mp4, .webm or .mov that plays, an .html page that plays all strategies, \
       or a .png of one instant (--at, by default 'shown': the last instant the keyboard is up). \
       A GIF shows at most 50 frames a second, videos need ffmpeg; all last what the scenario \
       lasts. {scenario}, {strategy}, {device}, {appearance} and {storm} in a path are filled in. \
@@ -40,7 +40,7 @@ struct RenderCommand: KeyriseSubcommand {
 
   @Option(
     name: .shortAndLong,
-    help: "frames, apng, gif, svg, html, mp4, webm or png, where the path does not say.")
+    help: "frames, apng, gif, svg, html, mov, mp4, webm or png, where the path does not say.")
   var format: OutputTarget.Format?
 
   @Option(
@@ -312,7 +312,7 @@ extension RenderCommand {
     for (path, jobs) in Dictionary(grouping: jobs, by: \.scenario) {
       let isKept = jobs.allSatisfy {
         !$0.target.isStandardOutput
-          && ![.animation(.mp4), .animation(.webm)].contains($0.target.kind)
+          && ![.animation(.mov), .animation(.mp4), .animation(.webm)].contains($0.target.kind)
       }
       guard isKept, log.isDone(path), ScenarioFile(path: path).mayBeKept(scenario) else {
         continue

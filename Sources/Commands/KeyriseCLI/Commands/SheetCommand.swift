@@ -9,7 +9,7 @@ struct SheetCommand: KeyriseSubcommand {
     discussion: """
       Each with its verdict, the one of 'keyrise audit'. What varies is said with --vary; by \
       default it is the strategies that the scenario or --strategy names. It plays as .apng, .gif, \
-      .mp4 or .webm.
+      .mov, .mp4 or .webm.
 
       EXAMPLES
         keyrise sheet sign-up.yaml --strategy all

@@ -22,6 +22,7 @@ struct StillCommand: KeyriseSubcommand {
         keyrise still sign-up.yaml --at 50% -o - > half.png
         keyrise still sign-up.yaml -f pdf -o - > sign-up.pdf
         keyrise still sign-up.yaml --frame bezel --shadow -o phone.svg
+        keyrise still sign-up.yaml --note 'street: Clear by 8 pt' -o noted.png
       """)
 
   @Argument(help: "The scenario file; '-' is standard input.", completion: .file())
@@ -43,6 +44,7 @@ struct StillCommand: KeyriseSubcommand {
   @Option(name: .shortAndLong, help: "png, svg or pdf, where the path does not say.")
   var format: PicturePathOptions.Format?
 
+  @OptionGroup var notes: NoteOptions
   @OptionGroup(title: "Picture") var dressing: DressingOptions
   @OptionGroup var words: WordOptions
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
@@ -68,7 +70,7 @@ struct StillCommand: KeyriseSubcommand {
     let films = try file.films(options, console)
     let picture = try target(default: file.outputName(for: films))
     let showing = try OutputFilms(file: file, options: options, own: films).showing()
-    if picture.format != .png || dressing.isUsed || words.areAsked || !showing.twins.isEmpty {
+    if picture.format != .png || dressing.isUsed || !notes.notes.isEmpty || words.areAsked || !showing.twins.isEmpty {
       return try writePortraits(of: showing, to: picture, name: file.name)
     }
     let writer = FilmWriter(drawing: drawing, console: console)
@@ -112,9 +114,16 @@ struct StillCommand: KeyriseSubcommand {
     var writer = try PictureWriter(
       text: .text, words: words, drawing: drawing, console: console)
     // Shapes have the places and hairlines of the pixels.
-    writer.studio.density = drawing.scale
+    let studio = writer.studio
+    studio.density = drawing.scale
     try writer.write(showing, to: target, scenario: name) { film, isTwin in
-      try portrait(of: film, at: try film.time(at: at), isTwin: isTwin)
+      let time = try film.time(at: at)
+      guard notes.notes.isEmpty else {
+        return try Figure(
+          of: film, at: time, options: .still(notes: notes.notes),
+          dressing: try dressing.dressing(defaultFrame: .none, isTwin: isTwin), studio: studio)
+      }
+      return try portrait(of: film, at: time, isTwin: isTwin)
     }
     let holds = showing.films.map { $0.report(expectationsOf: name, console) }
     return holds.allSatisfy(\.self)

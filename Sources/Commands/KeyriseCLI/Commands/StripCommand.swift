@@ -43,7 +43,7 @@ struct StripCommand: KeyriseSubcommand {
         options: StripOptions(
           times: try moments.selection.times(in: film, defaultCount: 5, defaultSpan: .shown),
           title: picture.page.title, caption: caption, width: rows.width ?? 800,
-          columns: rows.columns, panels: panels.titles),
+          columns: rows.columns, panels: panels.titles, isCompact: rows.compact),
         dressing: dressing, studio: studio)
     }
   }

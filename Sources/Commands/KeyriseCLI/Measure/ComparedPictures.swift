@@ -119,7 +119,7 @@ struct ComparedPictures {
     switch format {
     case .gif: 25
     case .apng: 30
-    case .mp4, .webm, .svg, .html: 60
+    case .mov, .mp4, .webm, .svg, .html: 60
     }
   }
 

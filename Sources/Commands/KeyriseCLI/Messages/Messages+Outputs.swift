@@ -7,7 +7,7 @@ extension Messages {
   static func unsupportedOutput(_ path: String, ending: String) -> String {
     "'\(shown: path)' ends in '.\(shown: ending)'; keyrise writes frame directories (a path "
       + "that ends in '/'), "
-      + ".apng, .gif and .svg animations, .mp4 and .webm videos, .html players and .png stills"
+      + ".apng, .gif and .svg animations, .mp4, .webm and .mov videos, .html players and .png stills"
   }
 
   static func unsupportedFormat(_ format: String, path: String) -> String {
@@ -28,7 +28,7 @@ extension Messages {
 
   static let standardOutputNeedsFormat =
     "'-o -' writes one file to standard output, which needs a '--format': png, apng, gif, svg, "
-    + "html, mp4 or webm"
+    + "html, mov, mp4 or webm"
 
   static func outputsCollide(_ path: String) -> String {
     "several outputs would be written to '\(shown: path)'; name another path, or put {scenario}, "

@@ -13,7 +13,7 @@ extension Messages {
 
   static func notAPicturePath(_ path: String) -> String {
     "'-o \(shown: path)' is no .svg, .png or .pdf, which illustrations are written as; 'compare' "
-      + "and 'sheet' also play, as .apng, .gif, .mp4 or .webm"
+      + "and 'sheet' also play, as .apng, .gif, .mov, .mp4 or .webm"
   }
 
   static let pictureToTerminal =
@@ -30,12 +30,32 @@ extension Messages {
 
   static func dressingOfPage(_ path: String) -> String {
     "'\(shown: path)' is a page around the bare screen; --frame, --background, --shadow, "
-      + "--margin and --theme are for frames, .svg, .apng, .gif, .mp4, .webm and stills"
+      + "--margin and --theme are for frames, .svg, .apng, .gif, .mov, .mp4, .webm and stills"
   }
 
   static let momentsOfPositions =
     "'--at' names the moments themselves, and --moments, --count and --span choose some; leave "
     + "out one"
+
+  static func assumedLook(_ sentence: String, of name: String) -> String {
+    "\(shown: name): \(sentence)"
+  }
+
+  static func notACorner(_ corner: Double) -> String {
+    "corners have a radius of 0 to 1000 units, not \(Format.decimal(corner))"
+  }
+
+  static func notAnAccent(_ text: String) -> String {
+    "'\(shown: text)' is no opaque colour; write it as #rrggbb"
+  }
+
+  static func notAnAspect(_ text: String) -> String {
+    "'\(shown: text)' is no proportion; write it as 16:9, from 1:10 to 10:1"
+  }
+
+  static func notANote(_ text: String) -> String {
+    "'\(shown: text)' is no note; write it as VIEW: TEXT or VIEW left: TEXT, such as 'city: 8 pt'"
+  }
 
   static func notAMargin(_ margin: Double) -> String {
     "'--margin \(Format.decimal(margin))' is not a margin; it must be 0 to 1000"

@@ -44,7 +44,7 @@ extension OutputTarget.Kind {
   var loops: Bool {
     switch self {
     // What repeats a video is its player, and a page has a switch for it.
-    case .animation(.mp4), .animation(.webm), .animation(.html): false
+    case .animation(.mov), .animation(.mp4), .animation(.webm), .animation(.html): false
     case .animation: true
     case .frames, .still, .standardOutput: false
     }

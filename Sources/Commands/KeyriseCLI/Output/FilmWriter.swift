@@ -118,7 +118,7 @@ extension FilmWriter {
     of film: Film, as format: OutputTarget.Animation, loop: LoopCount?, to path: String
   ) async throws -> WriteSummary {
     switch format {
-    case .apng, .gif, .mp4, .webm:
+    case .apng, .gif, .mov, .mp4, .webm:
       let film = format == .gif ? try resampled(film, for: path) : film
       return try await write(try reel(of: film), as: format, loop: loop, to: path)
     case .svg:
@@ -139,9 +139,9 @@ extension FilmWriter {
   ) async throws -> WriteSummary {
     try await write(reel) { plan, renderer, progress in
       switch format {
-      case .mp4, .webm:
+      case .mov, .mp4, .webm:
         let writer = VideoWriter(
-          path: path, codec: format == .mp4 ? .mp4 : .webm, level: drawing.level,
+          path: path, codec: VideoWriter.Codec(rawValue: format.rawValue) ?? .mp4, level: drawing.level,
           cancellation: Interruption.flag, progress: progress)
         return try await Interruption.watched {
           try writer.write(plan, fps: reel.fps, renderer: renderer)

@@ -27,6 +27,8 @@ struct OutputTarget: Hashable, Sendable {
     case gif
     /// A page that plays the films of a scenario.
     case html
+    /// ProRes 4444 in QuickTime, which keeps what is transparent.
+    case mov
     case mp4
     case svg
     case webm
@@ -43,6 +45,7 @@ struct OutputTarget: Hashable, Sendable {
     case frames
     case gif
     case html
+    case mov
     case mp4
     case png
     case svg
@@ -131,7 +134,7 @@ extension OutputTarget {
   /// Endings that promise something else than a directory of frames.
   private static let foreignEndings: Set<String> = [
     "avi", "avif", "bmp", "csv", "heic", "jpeg", "jpg", "json", "jxl", "m4v", "md", "mkv",
-    "mov", "pdf", "tif", "tiff", "txt", "webp", "xml", "yaml", "yml",
+    "pdf", "tif", "tiff", "txt", "webp", "xml", "yaml", "yml",
   ]
 
   /// The ending that a misspelled one stands for, or `nil` when it may well name a directory.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cairo
 package import Illustration
+import Scenario
 
 /// The flags that say what stands around a screen.
 struct DressingOptions: ParsableArguments {
@@ -23,6 +24,26 @@ struct DressingOptions: ParsableArguments {
     help: ArgumentHelp("Room around the picture, 0 to 1000.", valueName: "units"))
   var margin: Double?
 
+  @Option(
+    help: ArgumentHelp(
+      "The colour of the keyboard's measures and of notes, #rrggbb.", valueName: "color"))
+  var accent: String?
+
+  @Option(
+    help: ArgumentHelp("The family that words around screens are set in.", valueName: "family"))
+  var font: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How round the page's corners are, 0 to 1000.", valueName: "units"))
+  var corner: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "The proportion of the page, such as 16:9; by default that of what is on it.",
+      valueName: "w:h"))
+  var aspect: String?
+
   enum ThemeChoice: String, ExpressibleByArgument, CaseIterable {
     case light
     case dark
@@ -36,18 +57,29 @@ struct DressingOptions: ParsableArguments {
     if let margin, !(margin.isFinite && (0...1000).contains(margin)) {
       throw ValidationError(Messages.notAMargin(margin))
     }
+    if let corner, !(corner.isFinite && (0...1000).contains(corner)) {
+      throw ValidationError(Messages.notACorner(corner))
+    }
+    if let accent, Color(parsing: accent)?.alpha != 1 {
+      throw ValidationError(Messages.notAnAccent(accent))
+    }
+    if let aspect, OutputDressing.aspect(of: aspect) == nil {
+      throw ValidationError(Messages.notAnAspect(aspect))
+    }
   }
 
   /// Whether any of the flags was given.
   var isUsed: Bool {
-    frame != nil || background != nil || shadow || margin != nil || theme != nil
+    frame != nil || background != nil || shadow || margin != nil || theme != nil || accent != nil
+      || font != nil || corner != nil || aspect != nil
   }
 
   /// What the flags set, in words that differ where pictures may.
   var words: [String] {
     [
       frame.map { "\($0)" } ?? "", theme?.rawValue ?? "", background ?? "", "\(shadow)",
-      margin.map { "\($0)" } ?? "",
+      margin.map { "\($0)" } ?? "", accent ?? "", font ?? "", corner.map { "\($0)" } ?? "",
+      aspect ?? "",
     ]
   }
 
@@ -59,7 +91,12 @@ struct DressingOptions: ParsableArguments {
   func dressing(defaultFrame: Dressing.Frame = .outline, isTwin: Bool = false) throws -> Dressing {
     Dressing(
       frame: frame ?? defaultFrame, theme: (theme ?? (isTwin ? .dark : .light)).colors,
-      background: try page, hasShadow: shadow, margin: margin)
+      background: try page, hasShadow: shadow, margin: margin, brand: brand,
+      aspect: aspect.flatMap(OutputDressing.aspect))
+  }
+
+  private var brand: Dressing.Brand {
+    Dressing.Brand(accent: accent.flatMap(Color.init(parsing:)), font: font, corner: corner ?? 0)
   }
 
   /// `nil` for the theme's page, and a `nil` in it for a transparent one.

@@ -47,14 +47,14 @@ struct PlayedPathOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where to write: .svg, .png, .pdf, .apng, .gif, .mp4 or .webm; '-' is standard output.",
+      "Where to write: .svg, .png, .pdf, .apng, .gif, .mov, .mp4 or .webm; '-' is standard output.",
       valueName: "path"),
     completion: .file())
   var output: String?
 
   @Option(
     name: .shortAndLong,
-    help: "svg, png, pdf, apng, gif, mp4 or webm, where the path does not say.")
+    help: "svg, png, pdf, apng, gif, mov, mp4 or webm, where the path does not say.")
   var format: PictureFormat?
 
   func validate() throws { try target(default: "x").checkTerminal() }

@@ -8,6 +8,7 @@ enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
   case pdf
   case apng
   case gif
+  case mov
   case mp4
   case webm
 
@@ -17,6 +18,7 @@ enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
     case .svg, .png, .pdf: nil
     case .apng: .apng
     case .gif: .gif
+    case .mov: .mov
     case .mp4: .mp4
     case .webm: .webm
     }

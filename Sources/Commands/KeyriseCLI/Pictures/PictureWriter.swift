@@ -140,7 +140,7 @@ struct PictureWriter {
     case .svg: return Array(try studio.svg(of: picture, text: text).utf8)
     case .pdf:
       return try studio.pdf(of: picture, text: text, date: SourceDate.iso8601())
-    case .png, .apng, .gif, .mp4, .webm:
+    case .png, .apng, .gif, .mov, .mp4, .webm:
       let surface = try studio.image(of: picture, scale: drawing.scale)
       let encoder = try PNGEncoder(level: drawing.level, scale: drawing.scale)
       return try surface.withPixels { pixels, bytesPerRow in

@@ -14,6 +14,9 @@ struct RowOptions: ParsableArguments {
     help: ArgumentHelp("How many stand in a row at most.", valueName: "number"))
   var columns: Int?
 
+  @Flag(help: "Lay it out for a column 340 units wide.")
+  var compact = false
+
   func validate() throws {
     if let width, !(width.isFinite && (200...4000).contains(width)) {
       throw ValidationError(Messages.notAWidth(width))

@@ -41,7 +41,7 @@ struct SideBySideOptions: ParsableArguments {
         options: SheetOptions(
           labels: labels, panels: variation.panels.titles, title: picture.page.title,
           caption: variation.caption, width: rows.width, columns: rows.columns ?? style.columns,
-          metrics: style.metrics), style: style)
+          metrics: style.metrics, isCompact: rows.compact), style: style)
       let grid = try await sides.write(
         as: target.format, loop: variation.repetition.loop, to: place.path,
         kind: target.target.kind,

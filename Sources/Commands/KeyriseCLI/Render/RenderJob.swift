@@ -86,9 +86,24 @@ extension RenderJob {
         words: isPicture ? words(of: film, film.motionDescription, writer) : nil)
     case .still, .standardOutput:
       let time = try film.time(at: request.positions.first)
+      if !request.notes.isEmpty { return try writeNoted(film, at: time, with: writer) }
       try writer.writeStill(of: film, at: time, to: target.kind, path: path)
       return Outcome(words: words(of: film, film.description(at: time), writer))
     }
+  }
+
+  /// Writes a still with notes beside it.
+  private func writeNoted(
+    _ film: Film, at time: Double, with writer: FilmWriter
+  ) throws -> Outcome {
+    var pictures = try PictureWriter(
+      text: .text, words: nil, drawing: writer.drawing, console: writer.console)
+    try pictures.studio.add(fonts: film.scene.fonts)
+    let figure = try Figure(
+      of: film, at: time, options: .still(notes: request.notes),
+      dressing: writer.dressing ?? Dressing(frame: .none), studio: pictures.studio)
+    try pictures.write(figure, as: .png, to: path, kind: target.kind)
+    return Outcome(words: PictureWords(figure))
   }
 
   /// What stands around the screens: what the flags say, or else the output.
@@ -103,7 +118,11 @@ extension RenderJob {
     let theme = dressing.theme ?? (isTwin ? "dark" : "light")
     return Dressing(
       frame: dressing.frame.flatMap(Dressing.Frame.init(rawValue:)) ?? defaultFrame,
-      theme: theme == "dark" ? .dark : .light, hasShadow: dressing.hasShadow)
+      theme: theme == "dark" ? .dark : .light, hasShadow: dressing.hasShadow,
+      brand: Dressing.Brand(
+        accent: dressing.accent.flatMap(Color.init(parsing:)), font: dressing.font,
+        corner: dressing.corner),
+      aspect: dressing.aspect)
   }
 
   private func words(of film: Film, _ alt: String, _ writer: FilmWriter) -> PictureWords {
@@ -184,7 +203,8 @@ extension RenderJob {
           show.contains(IllustrationRequest.allAnnotations)
             ? Set(Annotation.allCases) : Set(show.compactMap(Annotation.init(rawValue:)))
         },
-        title: illustration.title, caption: illustration.caption, isCompact: illustration.isCompact),
+        notes: request.notes, title: illustration.title, caption: illustration.caption,
+        isCompact: illustration.isCompact),
       dressing: dressing, studio: studio)
   }
 
@@ -195,7 +215,8 @@ extension RenderJob {
       of: film,
       options: PlotOptions(
         title: illustration.title, caption: illustration.caption,
-        span: try SpanOption.range(illustration.span, in: film, default: .whole)),
+        span: try SpanOption.range(illustration.span, in: film, default: .whole),
+        isCompact: illustration.isCompact),
       dressing: dressing, studio: studio)
   }
 
@@ -209,7 +230,7 @@ extension RenderJob {
         labels: SideBySide.labels(of: request.variations, films), panels: illustration.panels,
         title: illustration.title, caption: illustration.caption,
         columns: illustration.columns ?? style.columns,
-        metrics: style.metrics), style: style)
+        metrics: style.metrics, isCompact: illustration.isCompact), style: style)
   }
 
   private func stripOptions(_ illustration: IllustrationRequest, _ film: Film) throws
@@ -218,7 +239,8 @@ extension RenderJob {
     StripOptions(
       times: try illustration.stripTimes(at: request.positions, in: film),
       title: illustration.title,
-      caption: illustration.caption, columns: illustration.columns, panels: illustration.panels)
+      caption: illustration.caption, columns: illustration.columns, panels: illustration.panels,
+      isCompact: illustration.isCompact)
   }
 }
 

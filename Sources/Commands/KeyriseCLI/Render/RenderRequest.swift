@@ -1,3 +1,4 @@
+import Illustration
 import KeyboardAvoidance
 import Playing
 import Rendering
@@ -17,6 +18,8 @@ struct RenderRequest {
   var illustration: IllustrationRequest?
   /// What stands around the screens where no flag says it.
   var dressing = OutputDressing()
+  /// The callouts of a still or a figure.
+  var notes: [Note] = []
   /// What differs between its films.
   var variations: [OutputVariant.Variation] = []
   /// The directory that it must lie in, or `nil` where whoever runs the command chose the path.
@@ -40,7 +43,7 @@ extension RenderRequest {
       showing: showing, positions: try at.map { [$0] } ?? output.positions,
       loop: loop ?? output.plays.map(LoopCount.init(plays:)),
       scale: output.scale, illustration: output.illustration, dressing: output.dressing,
-      variations: output.variant.variations, folder: FilePlace(file.directory ?? "."))
+      notes: output.notes.map(Note.init), variations: output.variant.variations, folder: FilePlace(file.directory ?? "."))
   }
 
   /// The films that go into the file that is written after one of them, counted from the first;

@@ -51,7 +51,7 @@ package final class SVGDocument {
 
 extension SVGDocument {
   /// The fonts that text is set in where the reader has them, and what comes close where not.
-  private static let families =
+  static let families =
     "Inter,'SF Pro Text',-apple-system,'Helvetica Neue',Arial,sans-serif"
 
   /// The whole file.

@@ -67,6 +67,9 @@ extension Context {
     let style = layout.style
     var attributes = SVGText.place(x: place.x, y: place.y)
     attributes += " font-size=\"\(SVGNumber.text(style.size * unitLength))\""
+    if let lead = layout.lead {
+      attributes += " font-family=\"\(XMLText.escapedLine("'\(lead)',\(SVGDocument.families)"))\""
+    }
     if style.weight.number != 400 { attributes += " font-weight=\"\(style.weight.number)\"" }
     // With another font in the reader, the words still take the width they were given.
     let width = Double(extents.width) / Double(PANGO_SCALE) * unitLength

@@ -15,6 +15,8 @@ package struct Figure: Picture {
   package let device: PlacedDevice
   /// What is pointed out, with its lines and labels.
   package let lines: [DimensionLine]
+  /// Notes with their numbers, arrows and words.
+  package let notes: [NoteLine]
 
   let film: Film
   let state: SceneState
@@ -25,7 +27,7 @@ package struct Figure: Picture {
 
   /// A measurement with its place on the page.
   package struct DimensionLine: Hashable, Sendable {
-    /// What is measured.
+    /// The measurement.
     package var dimension: Dimension
     /// Whether it stands to the right of the device.
     package var isRight: Bool
@@ -41,7 +43,7 @@ package struct Figure: Picture {
     package var bend: Double
     /// The label's words and number; in a compact figure its letter.
     package var label: Rect
-    /// What a compact figure calls it beside the device, and where it says what that means.
+    /// Its letter beside the device in a compact figure, and where the figure says what that means.
     var key: Key?
 
     /// A letter that stands for the words and the number below the device.
@@ -57,11 +59,13 @@ extension Figure {
   package func draw(on page: Page) throws {
     let canvas = page.canvas
     if showsContent { drawContentOutline(on: canvas) }
+    drawFieldBesideScreen(on: canvas)
     try canvas.draw(state, on: device, hasShadow: hasShadow)
     canvas.context.saved { drawHighlights(on: canvas) }
     // All lines first, so that leaders pass over lines and no line passes over a word.
     for line in lines { drawExtensions(of: line, on: canvas) }
     for line in lines { try draw(line, on: canvas) }
+    for note in notes { try canvas.draw(note) }
   }
 
   private func color(of dimension: Dimension) -> Color {
@@ -102,6 +106,28 @@ extension Figure {
       canvas.context.clip()
       canvas.fill(rect, theme.offset.withAlpha(0.06))
       canvas.stroke(rect, theme.offset, width: 1, dashes: [4, 3])
+    }
+  }
+
+  /// The part of a measured field that is beyond the screen's edge, dashed.
+  private func drawFieldBesideScreen(on canvas: Canvas) {
+    guard let field = film.field(in: state), shows(.field) || shows(.clearance) else { return }
+    let rect = device.rect(field).insetBy(dx: -Self.caretRoom, dy: -1)
+    let outer = device.outer
+    let above = Rect(x: rect.minX, y: rect.minY, width: rect.width, height: outer.minY - rect.minY)
+    let below = Rect(x: rect.minX, y: outer.maxY, width: rect.width, height: rect.maxY - outer.maxY)
+    for part in [above, below] where part.height > 1 {
+      canvas.context.saved {
+        // Not a hair of it on the device.
+        canvas.context.rectangle(
+          x: part.minX - 2, y: part == above ? part.minY - 2 : part.minY, width: part.width + 4,
+          height: part.height + 2)
+        canvas.context.clip()
+        canvas.context.marked(["class": "field-beyond-screen"]) {
+          canvas.fill(rect, theme.field.withAlpha(0.06), radius: 4)
+          canvas.stroke(rect, theme.field, width: 1.5, radius: 4, dashes: [4, 3])
+        }
+      }
     }
   }
 

@@ -227,6 +227,7 @@ extension MeasuredPlot {
       title: options.title ?? recordings.map(\.name).joined(separator: " and "),
       subtitle: MeasuredWords.subtitle(of: recordings))
     let margin = dressing.pageMargin
+    let lettering = try studio.lettering(in: dressing.brand.font)
     let scales = Scales(recordings, all)
     let columns = windows.count == 1 ? 1 : options.width < 900 ? 2 : 3
     let room = options.width - 2 * margin - Self.axisWidth
@@ -237,7 +238,7 @@ extension MeasuredPlot {
       let row = Array(windows[first..<min(first + columns, windows.count)])
       let words = row.map { MeasuredWords.lines($0, of: recordings) }
       let wordsHeight =
-        try words.map { try studio.lettering.height($0, .small, maxWidth: width) }.max() ?? 0
+        try words.map { try lettering.height($0, .small, maxWidth: width) }.max() ?? 0
       let panelTop = top + 22 + wordsHeight + 8
       for (index, window) in row.enumerated() {
         let left = margin + Self.axisWidth + Double(index) * (width + Self.gap * 1.5)

@@ -89,7 +89,7 @@ package struct RecordingsPage: Sendable {
     /// The page, which is as large at all instants.
     package var setup: PageSetup {
       var setup = page.plots[instant.window].setup
-      setup.size = page.size
+      setup.grow(to: page.size)
       return setup
     }
 

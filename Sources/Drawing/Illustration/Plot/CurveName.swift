@@ -1,8 +1,11 @@
 internal import Keyframes
 
 extension Timing {
-  /// What the curve is called, as an iOS engineer would.
-  var curveName: String {
+  /// The name of the curve and its duration.
+  var curveWords: String { "\(curveName), \(Numeral.seconds(duration))" }
+
+  /// The name that an iOS engineer has for the curve.
+  private var curveName: String {
     if isInstant { return "jump" }
     switch function {
     case .linear: return "linear"

@@ -31,13 +31,19 @@ package enum AltText {
     return sentence(parts) + look(of: film)
   }
 
-  /// A sentence about a look that is not known, or nothing.
-  private static func look(of film: Film) -> String {
+  /// A sentence about a look that is not known and how it is drawn, or `nil`.
+  package static func assumedLook(of film: Film) -> String? {
     let scene = film.scene
-    let isAssumed =
-      scene.device.isTablet && scene.systemVersion >= SystemVersion.glass && !scene.isGlass
-    return isAssumed
-      ? " How iOS \(scene.systemVersion) looks on an iPad is not known: it is drawn as iOS 18." : ""
+    guard scene.device.isTablet, scene.systemVersion >= SystemVersion.glass else { return nil }
+    let version = "iOS \(scene.systemVersion)"
+    return scene.isGlass
+      ? "How \(version) looks on an iPad is not known but for the heights of keyboards: it is drawn "
+        + "as on an iPhone."
+      : "How \(version) looks on an iPad is not known: it is drawn as iOS 18."
+  }
+
+  private static func look(of film: Film) -> String {
+    assumedLook(of: film).map { " " + $0 } ?? ""
   }
 
   /// Describes a film strip: the motion, and how many moments of it are shown.

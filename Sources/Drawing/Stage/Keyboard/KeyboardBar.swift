@@ -140,7 +140,7 @@ extension KeyboardBar {
     guard let suggestions, !suggestions.isEmpty else {
       return suggestions ?? language.candidates
     }
-    return [.romaji, .kana].contains(language) ? suggestions : language.candidates
+    return language.hasCandidates ? suggestions : language.candidates
   }
 
   private func drawCandidates(

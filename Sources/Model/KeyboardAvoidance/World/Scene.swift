@@ -162,7 +162,7 @@ extension Scene {
     appearance.wheels = input.wheels
     appearance.language = keyboard.language
     appearance.typing = input.keyboardTyping(in: keyboard.language)
-    if appearance.bar == .prediction, [.romaji, .kana].contains(keyboard.language) {
+    if appearance.bar == .prediction, keyboard.language.hasCandidates {
       appearance.bar = .candidates
     }
     return appearance

@@ -130,6 +130,14 @@ extension MappingReader {
       return spec
     }
     var spec = read("keyboard", as: type) ?? KeyboardSpec()
+    if let mode = spec.mode, let device = context.device, device.isTablet {
+      if mode == .floating, systemVersion < SystemVersion.floatingKeyboard {
+        report(.floatingBeforeIOS13(at: place(of: "keyboard")))
+      }
+      if mode == .split || mode == .undocked, device.homeIndicator != nil {
+        report(.cannotSplit(mode.rawValue, at: place(of: "keyboard")))
+      }
+    }
     if spec.rows == nil, release?.hasTallRows ?? false { spec.rows = .tall }
     if spec.look == .glass, systemVersion < SystemVersion.glass {
       report(.glassBeforeIOS26(at: place(of: "keyboard")))

@@ -65,7 +65,9 @@ struct KeyboardLayout: Hashable, Sendable {
         Self.split(
           appearance, keys: bands.keys, halves: panels, look: look, isLowercase: isLowercase)
       } else {
-        Self.tablet(appearance, keys: bands.keys, look: look, isLowercase: isLowercase)
+        Self.tablet(
+          appearance, keys: bands.keys, look: look, isLowercase: isLowercase,
+          hasDigits: setting.hasDigitRow)
       }
 
     emojiBoard =

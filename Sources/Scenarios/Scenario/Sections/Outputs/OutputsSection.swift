@@ -16,6 +16,9 @@ extension Grammar {
     Key(
       "loop", .plays, \.output.plays,
       "How often an animation plays: a number, once, or forever, the default")
+    Key(
+      "notes", .notes, \.output.notes,
+      "Callouts of a .png: words with a number and an arrow, as {note: 8 pt, at: city, side: right}")
     looks("What is drawn around the screen: {words}; none by default, and never of .html")
   }
 
@@ -40,6 +43,10 @@ extension Grammar {
       Key(
         "scale", .outputScale, \.output.scale,
         "Pixels per point of a .png or what plays; as --scale says by default")
+      Key(
+        "compact", .flag, \.illustration.isCompact,
+        "Whether it is laid out for a column 340 units wide; a figure's names stand below the device"
+      )
       keys(of: kind)
     }
   }
@@ -63,8 +70,8 @@ extension Grammar {
         "show", .annotations, \.illustration.show,
         "A list of what is pointed out; what is worth it by default")
       Key(
-        "compact", .flag, \.illustration.isCompact,
-        "Whether it is laid out for a column 340 units wide, with the names below the device")
+        "notes", .notes, \.output.notes,
+        "Callouts: words with a number and an arrow, as {note: 8 pt, at: city, side: right}")
     case .strip, .onion:
       Key(
         "at", .text, \.output.at, "The instants, separated by commas, instead of 'moments'")
@@ -235,9 +242,11 @@ extension MappingReader {
     checkVariant(spec.output.variant)
     guard let path = spec.path, isKnown(path, at: place(of: "path")) else { return output }
     let ending = OutputRequest.ending(of: path) ?? ""
-    if output.at != nil, ending != "png" { report(.onlyOfAStill("at", at: keyPlace("at"))) }
+    for key in ["at", "notes"] where has(key) && ending != "png" {
+      report(.onlyOfAStill(key, at: keyPlace(key)))
+    }
     if ending == "html" {
-      for key in ["frame", "shadow", "theme"] where has(key) {
+      for key in ["frame", "shadow", "theme", "accent", "font", "corner", "aspect"] where has(key) {
         report(.onlyOfAScreen(key, at: keyPlace(key)))
       }
     }
