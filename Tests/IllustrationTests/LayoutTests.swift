@@ -28,8 +28,8 @@ import Testing
     /// 80 characters.
     var name: String {
       hasSpaces
-      ? "A title that goes on and on until eighty characters are full of it, and not less"
-      : String(repeating: "Donaudampfschiffe", count: 5).prefix(80).description
+        ? "A title that goes on and on until eighty characters are full of it, and not less"
+        : String(repeating: "Donaudampfschiffe", count: 5).prefix(80).description
     }
 
     func film(fieldTop: Double = 500, turns: Bool = false) throws -> Film {

@@ -3,7 +3,7 @@ internal import Stage
 
 /// Says why a picture could not be made.
 ///
-/// What a stage or the drawing library says is thrown as it is: a `StageError` or `CairoError`.
+/// Errors of a stage or the drawing library are thrown as they are: `StageError`, `CairoError`.
 package struct IllustrationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A sentence for people: what failed, where, and what to do.
   package let what: String

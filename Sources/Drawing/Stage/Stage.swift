@@ -33,7 +33,7 @@ package final class Stage {
   var backdropCount = 0
   /// The content that was last blurred, at the size of the steps that it moves in.
   var coarse: (part: StagePart, step: Double, picture: StretchedPicture)?
-  /// What was last blurred behind a keyboard: the parts, the region and the picture.
+  /// The latest blur behind a keyboard: the parts, the region and the picture.
   var blurred: (parts: [PlacedPart], region: Rect, picture: StretchedPicture)?
   /// The last composition, because rows are often requested before they are drawn.
   var composed: (state: DrawnState, parts: [PlacedPart])?

@@ -70,7 +70,9 @@ struct StillCommand: KeyriseSubcommand {
     let films = try file.films(options, console)
     let picture = try target(default: file.outputName(for: films))
     let showing = try OutputFilms(file: file, options: options, own: films).showing()
-    if picture.format != .png || dressing.isUsed || !notes.notes.isEmpty || words.areAsked || !showing.twins.isEmpty {
+    if picture.format != .png || dressing.isUsed || !notes.notes.isEmpty || words.areAsked
+      || !showing.twins.isEmpty
+    {
       return try writePortraits(of: showing, to: picture, name: file.name)
     }
     let writer = FilmWriter(drawing: drawing, console: console)

@@ -141,7 +141,8 @@ extension FilmWriter {
       switch format {
       case .mov, .mp4, .webm:
         let writer = VideoWriter(
-          path: path, codec: VideoWriter.Codec(rawValue: format.rawValue) ?? .mp4, level: drawing.level,
+          path: path, codec: VideoWriter.Codec(rawValue: format.rawValue) ?? .mp4,
+          level: drawing.level,
           cancellation: Interruption.flag, progress: progress)
         return try await Interruption.watched {
           try writer.write(plan, fps: reel.fps, renderer: renderer)

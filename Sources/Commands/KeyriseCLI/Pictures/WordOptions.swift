@@ -31,7 +31,9 @@ struct NoteOptions: ParsableArguments {
 
   /// Reads `VIEW: TEXT`, where a side may stand behind the view.
   private static func note(_ text: String) throws -> Note {
-    guard let colon = text.firstIndex(of: ":") else { throw ValidationError(Messages.notANote(text)) }
+    guard let colon = text.firstIndex(of: ":") else {
+      throw ValidationError(Messages.notANote(text))
+    }
     var view = text[..<colon].split(separator: " ", omittingEmptySubsequences: true)
     let words = text[text.index(after: colon)...].drop { $0 == " " }
     let side = view.count > 1 ? view.last.flatMap { OutputNote.Side(rawValue: String($0)) } : nil

@@ -43,7 +43,8 @@ extension RenderRequest {
       showing: showing, positions: try at.map { [$0] } ?? output.positions,
       loop: loop ?? output.plays.map(LoopCount.init(plays:)),
       scale: output.scale, illustration: output.illustration, dressing: output.dressing,
-      notes: output.notes.map(Note.init), variations: output.variant.variations, folder: FilePlace(file.directory ?? "."))
+      notes: output.notes.map(Note.init), variations: output.variant.variations,
+      folder: FilePlace(file.directory ?? "."))
   }
 
   /// The films that go into the file that is written after one of them, counted from the first;

@@ -1,7 +1,7 @@
 import CCairo
 
 extension FontBook {
-  /// What fontconfig's own `10-scale-bitmap-fonts.conf` says: the pictures of an emoji font, which
+  /// The rules of fontconfig's own `10-scale-bitmap-fonts.conf`: the pictures of an emoji font, which
   /// come in one size, are scaled to the size that is asked for.
   private static let bitmapRules = """
     <?xml version="1.0"?>

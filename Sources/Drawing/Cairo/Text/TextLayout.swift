@@ -5,7 +5,7 @@ import CCairo
 /// It does not change once made. Its coordinates are points from its own top left corner, y down.
 /// It belongs to the thread of its ``FontBook``.
 package final class TextLayout {
-  /// What happens to text that is wider than it may be.
+  /// The treatment of text that is wider than it may be.
   package enum Overflow: Hashable, Sendable {
     /// Each line is cut and ends in “…”.
     case ellipsis

@@ -15,7 +15,7 @@ final class SVGRecorder {
   /// How many of cairo's units are one of the SVG's: paths are kept to 1/4096.
   static let unit = 16.0
 
-  /// What shapes are filled with.
+  /// The paint that shapes are filled with.
   enum Source {
     case color(Color)
     case gradient(SVGGradient)

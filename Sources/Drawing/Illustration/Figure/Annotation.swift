@@ -1,8 +1,8 @@
-/// What a figure can point out.
+/// A kind of measurement that a figure can point out.
 package enum Annotation: String, Hashable, Sendable, CaseIterable {
   /// How much of the screen's height the keyboard takes up.
   case keyboard
-  /// What the keyboard covers of the scroll view, hatched.
+  /// The part of the scroll view that the keyboard covers, hatched.
   case covered
   /// The scroll view's `contentInset`, bottom and top.
   case inset
@@ -19,7 +19,7 @@ package enum Annotation: String, Hashable, Sendable, CaseIterable {
   /// The room below the focused field, or how much of it is hidden.
   case clearance
 
-  /// What it is, in one sentence.
+  /// The meaning in one sentence.
   package var summary: String {
     switch self {
     case .keyboard: "How much of the screen's height the keyboard takes up."

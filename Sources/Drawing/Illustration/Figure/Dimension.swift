@@ -4,11 +4,11 @@ internal import Playing
 
 /// A length or a place in the window that a figure points out, with its number.
 package struct Dimension: Hashable, Sendable {
-  /// What it belongs to.
+  /// The kind of measurement that it belongs to.
   package var annotation: Annotation
   /// The stable name that the SVG's `data-name` has, such as `inset-bottom`.
   package var id: String
-  /// What it is called in the picture.
+  /// The name in the picture.
   package var name: String
   /// The number, in points, as the trace has it.
   package var value: Double
@@ -49,14 +49,22 @@ extension Dimension {
     return all
   }
 
-  /// What the keyboard covers of the scroll view, in the window.
+  /// The part of the scroll view that the keyboard covers, in the window.
+  ///
+  /// A footer on the keyboard can be seen, so it does not count; where it takes the safe area from the
+  /// scroll view, the rest of the screen counts.
   static func covered(_ state: SceneState, _ scene: Scene) -> Rect? {
-    state.scrollFrameInWindow.intersection(scene.window)?.intersection(state.keyboardFrame)
+    let keyboard = state.keyboardFrameWithoutFooter
+    guard var covered = state.scrollFrameInWindow.intersection(scene.window)?.intersection(keyboard)
+    else { return nil }
+    let rest = min(keyboard.maxY, scene.window.maxY) - covered.maxY
+    if state.footer != nil, rest <= scene.device.safeArea.bottom { covered.size.height += rest }
+    return covered
   }
 
   /// The content inset, and with it what automatic adjustment adds, if it adds anything.
   ///
-  /// What it adds for the safe area is next to the edge, so the inset begins where that ends.
+  /// The part for the safe area is next to the edge, so the inset begins where that ends.
   private static func inset(_ state: SceneState) -> [Dimension] {
     let frame = state.scrollFrameInWindow
     let inset = state.contentInset

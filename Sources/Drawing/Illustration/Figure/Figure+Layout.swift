@@ -173,7 +173,7 @@ extension Figure {
     }
   }
 
-  /// What stands to one side of the device, before it has places.
+  /// Measurements and notes to one side of the device, before they have places.
   private struct Side {
     let isRight: Bool
     let items: [(dimension: Dimension, lane: Int, width: Double)]
@@ -239,7 +239,12 @@ extension Figure {
       }
       let attachments = DimensionLanes.attachments(
         of: spans, lanes: items.map(\.lane), distance: labelHeight)
-      let tips = notes.map { $0.callout.tip(on: device) }
+      var crossed = attachments
+      let tips = notes.map { note in
+        let tip = note.callout.tip(on: device, apartFrom: crossed, by: labelHeight)
+        crossed.append(tip.y)
+        return tip
+      }
       let bend = edge + sign * (lanesEnd + 8)
       let labelEdge = bend + sign * (spacing.channel - 4)
       let all =
@@ -279,7 +284,7 @@ extension Figure {
 }
 
 extension Dimension {
-  /// What belongs to the keyboard stands to the right, what belongs to the content to the left: so
+  /// Measures of the keyboard stand to the right, those of the content to the left: so
   /// an inset and the keyboard it is for stand side by side.
   fileprivate var isOnTheRight: Bool {
     switch annotation {

@@ -13,7 +13,7 @@ package struct Figure: Picture {
   package let setup: PageSetup
   /// The device, whose size decides how large a point is drawn.
   package let device: PlacedDevice
-  /// What is pointed out, with its lines and labels.
+  /// The measurements that are pointed out, with their lines and labels.
   package let lines: [DimensionLine]
   /// Notes with their numbers, arrows and words.
   package let notes: [NoteLine]
@@ -131,7 +131,7 @@ extension Figure {
     }
   }
 
-  /// What is hatched, tinted or outlined on the screen itself.
+  /// Hatches, tints and outlines on the screen itself.
   private func drawHighlights(on canvas: Canvas) {
     let theme = device.theme
     canvas.clip(to: device)

@@ -28,7 +28,7 @@ package struct Note: Hashable, Sendable {
 struct Callout: Hashable {
   var number: Int
   var text: String
-  /// What people call the view.
+  /// The name that people have for the view.
   var name: String
   var isRight: Bool
   var target: Rect
@@ -62,14 +62,20 @@ struct Callout: Hashable {
   /// The note in words.
   var description: String { "Note \(number), at \(name): \(text)\(text.endsSentence ? "" : ".")" }
 
-  /// Where its arrow ends: beside the view, and on the screen where the view is as wide as it.
-  func tip(on device: PlacedDevice) -> Point {
+  /// Where its arrow ends: beside the view, and on the screen where the view is as wide as it; in the
+  /// middle of its height, or as near as it is apart from what else crosses the side there.
+  func tip(on device: PlacedDevice, apartFrom others: [Double], by distance: Double) -> Point {
     let (rect, screen) = (device.rect(target), device.screen)
     let room = 10.0
     let side = isRight ? rect.maxX + 4 : rect.minX - 4
-    return Point(
-      x: min(max(side, screen.minX + room), screen.maxX - room),
-      y: min(max(rect.midY, device.outer.minY), device.outer.maxY))
+    let lowest = min(max(rect.midY, device.outer.minY), device.outer.maxY)
+    let places =
+      [lowest]
+      + others.flatMap { [$0 - distance, $0 + distance] }
+      .filter { $0 >= rect.minY + 4 && $0 <= rect.maxY - 4 }
+      .sorted { abs($0 - lowest) < abs($1 - lowest) }
+    let free = places.first { place in others.allSatisfy { abs($0 - place) >= distance - 0.01 } }
+    return Point(x: min(max(side, screen.minX + room), screen.maxX - room), y: free ?? lowest)
   }
 }
 
@@ -97,7 +103,7 @@ extension Figure {
     package var row: Rect?
 
     /// From the edge of a label to its words.
-    static let indent = CompactFigure.badge + 7
+    static let indent = CompactFigure.badge + 8
 
     init(_ callout: Callout, tip: Point, bend: Double, label: Rect) {
       (number, text, isRight) = (callout.number, callout.text, callout.isRight)
@@ -141,11 +147,11 @@ extension Canvas {
       if let row { try drawBadge("\(note.number)", x: row.minX + radius, y: row.minY + 10, color) }
       let indent = Figure.NoteLine.indent
       let words = row ?? label
-      let height = try lettering.height(note.text, .note, maxWidth: words.width - indent + 1)
+      let line = try lettering.height("1", .note, maxWidth: words.width)
       try paragraph(
         note.text, .note, theme.ink,
         x: words.minX + (row == nil && !note.isRight ? 0 : indent),
-        top: row == nil && height > 24 ? words.minY : words.minY + (20 - min(height, 20)) / 2,
+        top: row == nil && label.height > 24 ? label.minY : words.minY + 10 - line / 2,
         width: words.width - indent + 1)
     }
   }

@@ -17,7 +17,7 @@ package struct DeviceGrid: Picture, Sendable {
 
   let hasShadow: Bool
 
-  /// What is drawn around the screens by default: a bezel, so that devices in a row look like
+  /// The frame around the screens by default: a bezel, so that devices in a row look like
   /// devices.
   package static let usualFrame = Dressing.Frame.bezel
 
@@ -155,7 +155,7 @@ extension DeviceGrid {
 extension DeviceGrid {
   /// The rows of a page: what stands in each, and how large devices are.
   private struct Rows {
-    /// What stands in a row, each with the width of its cell.
+    /// The cells of a row, each with the width of its cell.
     typealias Row = [(content: Content, width: Double)]
 
     let rows: [Row]

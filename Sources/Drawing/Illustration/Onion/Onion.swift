@@ -137,7 +137,7 @@ extension Onion {
     init(_ film: Film, times: [Double], from first: Double, to last: Double) {
       let shown = film.timeline.state(at: last)
       let scene = film.scene(of: shown)
-      /// What was in a window that stood otherwise has no place in this one.
+      /// Places in a window that stood otherwise have none in this one.
       func ghost(_ time: Double) -> Ghost? {
         let state = film.timeline.state(at: time)
         guard state.orientation == shown.orientation else { return nil }

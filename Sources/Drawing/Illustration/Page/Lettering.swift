@@ -68,15 +68,15 @@ final class Lettering {
 }
 
 extension TextStyle {
-  /// What a picture is called.
+  /// The title of a picture.
   static let title = TextStyle(size: 18, weight: .semibold)
-  /// What stands below the title.
+  /// The line below the title.
   static let subtitle = TextStyle(size: 13)
-  /// What stands below the picture.
+  /// The words below the picture.
   static let caption = TextStyle(size: 13)
-  /// What a dimension is called.
+  /// The name of a dimension.
   static let name = TextStyle(size: 14)
-  /// What a dimension measures.
+  /// The number of a dimension.
   static let value = TextStyle(size: 14, weight: .semibold, monospacedDigits: true)
   /// Small words beside a picture.
   static let small = TextStyle(size: 12)

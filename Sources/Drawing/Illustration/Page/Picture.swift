@@ -3,7 +3,7 @@ package import Keyframes
 
 /// A picture that is laid out and can be drawn.
 ///
-/// What is in it is decided before anything is drawn: it has a size, a name and a description, and
+/// Its contents are decided before anything is drawn: it has a size, a name and a description, and
 /// its geometry can be asked for.
 package protocol Picture {
   /// The page: its size, its colours, and what the picture is called.

@@ -11,7 +11,7 @@ package struct PlacedDevice: Hashable, Sendable {
   package var origin: Point
   /// Units of the page that a point of the screen is.
   package var scale: Double
-  /// What is drawn around the screen.
+  /// The edge that is drawn around the screen.
   package var frame: Dressing.Frame
 
   /// The screen, in units of the page.
@@ -63,7 +63,7 @@ struct Bezel {
   var top = 0.0
   var bottom = 0.0
   var hasHomeButton = false
-  /// What it is painted with, in light and dark appearance.
+  /// Its colour in light and dark appearance.
   static let color = Color(hex: 0x1C_1C1E)
 
   /// Whether the home button is at the right.

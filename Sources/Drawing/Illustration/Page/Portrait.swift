@@ -9,7 +9,7 @@ package struct Portrait: Picture {
   /// The device.
   package let device: PlacedDevice
 
-  /// What the screen shows, on the stage that draws it.
+  /// The state of the screen, on the stage that draws it.
   private let state: @Sendable (Stage) -> DrawnState
   private let hasShadow: Bool
 

@@ -3,7 +3,7 @@ internal import KeyboardAvoidance
 internal import Keyframes
 internal import Stage
 
-/// What pictures are made with: the fonts, and a stage for every scene and size.
+/// The tools that pictures are made with: the fonts, and a stage for every scene and size.
 ///
 /// It belongs to one thread. The same picture gives the same bytes on every one.
 package final class Studio {

@@ -23,7 +23,7 @@ package struct Theme: Hashable, Sendable {
   package var panel: Color
   /// The keyboard, and notes.
   package var keyboard: Color
-  /// What the keyboard covers, what is hidden, and failures.
+  /// Covered and hidden parts, and failures.
   package var covered: Color
   /// Content insets.
   package var inset: Color

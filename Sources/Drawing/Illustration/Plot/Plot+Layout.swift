@@ -47,7 +47,8 @@ extension Plot {
     bars = try Self.bars(
       of: film, span: span, time: time, top: panels.bottom + 8, edge: pageWidth - margin,
       lettering: lettering)
-    let barsHeight = bars.map { max($0.row, $0.textRow) }.max().map { 8 + Double($0 + 1) * Self.barHeight } ?? 0
+    let barsHeight =
+      bars.map { max($0.row, $0.textRow) }.max().map { 8 + Double($0 + 1) * Self.barHeight } ?? 0
     seriesLabels =
       options.isCompact ? [] : Self.placed(names, window: panels.window, scroll: panels.scroll)
     fieldLabels = try Self.fieldLabels(
@@ -329,16 +330,18 @@ extension Plot {
       let top = edges.compactMap { $0.field.map { window.place($0.top) } }.min()
       let above = (top ?? window.place(field.top)) - 6
       let below = window.place(field.bottom) + 15
-      let isBeyond = window.place(field.top) >= panel.maxY || window.place(field.bottom) <= panel.minY
+      let isBeyond =
+        window.place(field.top) >= panel.maxY || window.place(field.bottom) <= panel.minY
       let meets = edges.map { window.place($0.keyboardTop) }
         .contains { $0 > above - 14 && $0 < above + 6 }
       let arrow = window.place(field.top) >= panel.maxY ? "↓" : "↑"
       try add(
         isBeyond ? "\(name) \(arrow)" : name, right: right,
         wishes: meets ? [below, above] : [above, below])
-      let rest = run.last.map { sample in
-        sample.field.map { min($0.bottom - sample.keyboardTop, $0.bottom - $0.top) } ?? 0
-      } ?? 0
+      let rest =
+        run.last.map { sample in
+          sample.field.map { min($0.bottom - sample.keyboardTop, $0.bottom - $0.top) } ?? 0
+        } ?? 0
       let words = "\(Numeral.points(rest)) covered"
       let plate = try lettering.width(words, .small) + 12
       let room = time.place(last.time) - time.place(first.time)

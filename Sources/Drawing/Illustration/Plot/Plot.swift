@@ -40,7 +40,7 @@ package struct Plot: Picture {
 
   struct EventLabel: Sendable {
     var mark: Film.Mark
-    /// What is written, which may be shorter than the event's name.
+    /// The words, which may be fewer than those of the event's name.
     var name: String
     var middle: Double
     var row: Int
@@ -121,6 +121,10 @@ extension Plot {
     for panel in panels { try panel.draw(on: canvas) }
     try PlotPanel.drawTimes(time, through: panels, on: canvas)
     try drawEvents(on: canvas)
+    if let scroll {
+      canvas.horizontal(
+        y: scroll.place(0), from: scrollPanel.minX, to: scrollPanel.maxX, canvas.theme.outline)
+    }
     for panel in panels { try panel.drawUnit(on: canvas) }
     canvas.context.saved {
       canvas.context.rectangle(
@@ -241,7 +245,6 @@ extension Plot {
 
   private func drawScroll(_ axis: PlotAxis, on canvas: Canvas) {
     let theme = canvas.theme
-    canvas.horizontal(y: axis.place(0), from: scrollPanel.minX, to: scrollPanel.maxX, theme.outline)
     func draw(_ color: Color, dashes: [Double] = [], _ value: (Sample) -> Double) {
       guard samples.contains(where: { abs(value($0)) > 0.05 }) else { return }
       canvas.polyline(points(samples, axis, value), color, width: 2, dashes: dashes)

@@ -7,7 +7,7 @@ struct PlotPanel: Sendable {
   var frame: Rect
   /// Up or down the page.
   var axis: PlotAxis
-  /// What it counts, with its unit: it stands in the panel's upper left corner.
+  /// The quantity with its unit: it stands in the panel's upper left corner.
   var unit: String
   /// The least distance between two numbers, in units of the page.
   var distance: Double

@@ -16,10 +16,10 @@ extension Film {
   /// A line that says what was played on what, such as `inset-overlap · iPhone 5 · iOS 7`.
   var summary: String { "\(profile.id) · \(deviceName)" }
 
-  /// What the device is called, with the version of iOS.
+  /// The device's name, with the version of iOS.
   var deviceName: String { "\(hardwareName) · iOS \(scene.systemVersion)" }
 
-  /// What the device is called.
+  /// The device's name.
   var hardwareName: String {
     scene.device.name.isEmpty ? "custom device" : scene.device.name
   }

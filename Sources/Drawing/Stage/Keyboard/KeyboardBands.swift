@@ -50,7 +50,8 @@ struct KeyboardBands: Hashable, Sendable {
     // A floating keyboard has its handle there.
     let fullStrip = appearance.mode == .floating ? Self.handleBand : below
     let nominal =
-      isTablet ? (setting.hasDigitRow ? 328 : 264) : KeyboardGrid.nominalHeight(width: size.width, setting)
+      isTablet
+      ? (setting.hasDigitRow ? 328 : 264) : KeyboardGrid.nominalHeight(width: size.width, setting)
     let side =
       !isLandscape ? 0 : setting.hasHomeIndicator ? 75 : size.width >= Self.insetWidth ? 70.5 : 0
 

@@ -13,7 +13,7 @@ struct KeyboardBar {
 
   /// The language of the words that are offered.
   var language = KeyboardLanguage.english
-  /// What is offered in place of the usual words.
+  /// The words that are offered in place of the usual ones.
   var suggestions: [String]?
 
   private var words: [String] { suggestions ?? language.suggestions }
@@ -135,7 +135,7 @@ extension KeyboardBar {
       color: canvas.palette.barText)
   }
 
-  /// What an input method offers: Japanese words for what is typed, placeholders elsewhere.
+  /// The candidates of an input method: words for what is typed, placeholders elsewhere.
   private var candidates: [String] {
     guard let suggestions, !suggestions.isEmpty else {
       return suggestions ?? language.candidates

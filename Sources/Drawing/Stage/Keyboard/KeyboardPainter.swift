@@ -265,7 +265,7 @@ struct ShortcutsBar {
   let canvas: KeyboardCanvas
   /// The language of the words that are offered.
   var language = KeyboardLanguage.english
-  /// What is offered in place of the usual words.
+  /// The words that are offered in place of the usual ones.
   var suggestions: [String]?
 
   /// - Parameters:

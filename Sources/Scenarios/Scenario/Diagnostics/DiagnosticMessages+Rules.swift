@@ -161,7 +161,8 @@ extension Problem {
   static func cannotSplit(_ mode: String, at place: Place) -> Problem {
     Problem(
       .withoutEffect,
-      "an iPad without a home button has no keyboard that is \(mode); it is so nevertheless", at: place,
+      "an iPad without a home button has no keyboard that is \(mode); it is so nevertheless",
+      at: place,
       help: "set mode: floating, or a device such as ipad-air-2")
   }
 

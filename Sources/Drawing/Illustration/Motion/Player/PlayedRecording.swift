@@ -1,6 +1,6 @@
 /// A recording that a page plays: its pictures, and which of them is shown in each frame.
 package struct PlayedRecording: Sendable {
-  /// What it is called.
+  /// The recording's name.
   package var name: String
   /// The width of the pictures, in pixels.
   package var width: Int

@@ -13,9 +13,9 @@ struct PlayerPage {
   var isDark: Bool
   /// The screen as an SVG; empty where nothing but recordings is played.
   var picture: String
-  /// What the script reads.
+  /// The data that the script reads.
   var data: String
-  /// What was recorded, beside the drawn screen.
+  /// The recordings beside the drawn screen.
   var recordings: [PlayedRecording] = []
   /// A further script for the end of the page; empty for none.
   var addition = ""

@@ -7,7 +7,7 @@ struct KeyboardKey: Hashable, Sendable {
   var role: Role
   var face: Face
 
-  /// What a key does, which decides its background.
+  /// The role of a key, which decides its background.
   enum Role: Hashable, Sendable {
     /// Types what is on it.
     case character
@@ -23,7 +23,7 @@ struct KeyboardKey: Hashable, Sendable {
     case bare
   }
 
-  /// What is on the key.
+  /// The glyph or words on the key.
   enum Face: Hashable, Sendable {
     /// Nothing.
     case blank

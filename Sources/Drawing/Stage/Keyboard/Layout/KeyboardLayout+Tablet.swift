@@ -28,7 +28,8 @@ extension KeyboardLayout {
         }
     }
     let pitch = keys.height / (4 + digitRowShare)
-    return wideRows(appearance, look: look, isLowercase: isLowercase).enumerated().map { row, cells in
+    return wideRows(appearance, look: look, isLowercase: isLowercase).enumerated().map {
+      row, cells in
       let top = row == 0 ? 0 : (Double(row - 1) + digitRowShare) * pitch
       return place(
         cells, in: keys, top: top, pitch: row == 0 ? pitch * digitRowShare : pitch, look: look)

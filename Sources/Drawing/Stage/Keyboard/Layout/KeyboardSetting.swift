@@ -35,7 +35,8 @@ extension KeyboardSetting {
     self.init(
       look: keyboard.look, systemVersion: scene.systemVersion,
       hasHomeIndicator: scene.device.homeIndicator != nil, isLandscape: scene.device.isCompact,
-      hasDigitRow: min(screen.width, screen.height) >= Self.digitRowWidth, rows: keyboard.rows, languages: keyboard.shownLanguages,
+      hasDigitRow: min(screen.width, screen.height) >= Self.digitRowWidth, rows: keyboard.rows,
+      languages: keyboard.shownLanguages,
       decimalSeparator: keyboard.decimalSeparator)
   }
 

@@ -18,7 +18,8 @@ extension Grammar {
       "How often an animation plays: a number, once, or forever, the default")
     Key(
       "notes", .notes, \.output.notes,
-      "Callouts of a .png: words with a number and an arrow, as {note: 8 pt, at: city, side: right}")
+      "Callouts of a .png: words with a number and an arrow, as {note: 8 pt, at: city, side: right}"
+    )
     looks("What is drawn around the screen: {words}; none by default, and never of .html")
   }
 
