@@ -74,7 +74,8 @@ package final class Stage {
     } catch {
       throw StageError(error)
     }
-    guard turntable == nil else { return }
+    // A single picture is about to draw them anyway.
+    guard turntable == nil, options.keepsContent else { return }
     try prepareLayers()
   }
 
@@ -384,7 +385,7 @@ extension Stage {
       let side = ImageSurface.maximumSide
       let isSmall =
         width <= side && height <= side && width * height <= Self.maximumContentPixels
-      return edits.isEmpty && isSmall ? .rgb24 : nil
+      return edits.isEmpty && isSmall && options.keepsContent ? .rgb24 : nil
     default: return nil
     }
   }

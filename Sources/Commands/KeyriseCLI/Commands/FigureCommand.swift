@@ -18,7 +18,7 @@ struct FigureCommand: KeyriseSubcommand {
         keyrise figure sign-up.yaml --at 50% --show keyboard,band,field -o fig.svg
         keyrise figure sign-up.yaml --frame bezel --theme dark -o fig.png
         keyrise figure sign-up.yaml --compact --appearance both -o narrow.svg
-        keyrise figure sign-up.yaml --note 'street: Clear by 8 pt' --accent '#0a7d55' -o fig.svg
+        keyrise figure sign-up.yaml --note password:Secret --accent '#0a7d55'
       """)
 
   @Argument(help: "The scenario file; '-' is standard input.", completion: .file())

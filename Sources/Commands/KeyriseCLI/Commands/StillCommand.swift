@@ -22,7 +22,7 @@ struct StillCommand: KeyriseSubcommand {
         keyrise still sign-up.yaml --at 50% -o - > half.png
         keyrise still sign-up.yaml -f pdf -o - > sign-up.pdf
         keyrise still sign-up.yaml --frame bezel --shadow -o phone.svg
-        keyrise still sign-up.yaml --note 'street: Clear by 8 pt' -o noted.png
+        keyrise still sign-up.yaml --note password:Secret -o noted.png
       """)
 
   @Argument(help: "The scenario file; '-' is standard input.", completion: .file())

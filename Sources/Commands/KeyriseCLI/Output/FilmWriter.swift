@@ -96,9 +96,11 @@ extension FilmWriter {
     let start = ContinuousClock.now
     let encoder = try PNGEncoder(level: drawing.level, scale: drawing.scale)
     let state = film.drawn(at: time, scale: drawing.scale)
+    var options = stageOptions(for: film)
+    // Between whole pixels a copied form is not quite that which is drawn in place.
+    options.keepsContent = drawing.scale != drawing.scale.rounded()
     let renderer = PictureRenderer(
-      subject: .screens([state], of: film.scenario.scene, dressing: dressing),
-      options: stageOptions(for: film))
+      subject: .screens([state], of: film.scenario.scene, dressing: dressing), options: options)
     var worker = try renderer.makeWorker()
     try worker.withPixels(ofState: 0) { pixels in
       let png = try encoder.encode(pixels) { Array($0) }

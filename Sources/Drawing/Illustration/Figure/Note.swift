@@ -68,14 +68,12 @@ struct Callout: Hashable {
     let (rect, screen) = (device.rect(target), device.screen)
     let room = 10.0
     let side = isRight ? rect.maxX + 4 : rect.minX - 4
-    let lowest = min(max(rect.midY, device.outer.minY), device.outer.maxY)
-    let places =
-      [lowest]
-      + others.flatMap { [$0 - distance, $0 + distance] }
-      .filter { $0 >= rect.minY + 4 && $0 <= rect.maxY - 4 }
-      .sorted { abs($0 - lowest) < abs($1 - lowest) }
+    let middle = min(max(rect.midY, device.outer.minY), device.outer.maxY)
+    let inside = rect.minY + 4...max(rect.minY + 4, rect.maxY - 4)
+    let beside = others.flatMap { [$0 - distance, $0 + distance] }.filter(inside.contains)
+    let places = [middle] + beside.sorted { abs($0 - middle) < abs($1 - middle) }
     let free = places.first { place in others.allSatisfy { abs($0 - place) >= distance - 0.01 } }
-    return Point(x: min(max(side, screen.minX + room), screen.maxX - room), y: free ?? lowest)
+    return Point(x: min(max(side, screen.minX + room), screen.maxX - room), y: free ?? middle)
   }
 }
 
@@ -147,11 +145,11 @@ extension Canvas {
       if let row { try drawBadge("\(note.number)", x: row.minX + radius, y: row.minY + 10, color) }
       let indent = Figure.NoteLine.indent
       let words = row ?? label
-      let line = try lettering.height("1", .note, maxWidth: words.width)
+      let lineHeight = try lettering.height("1", .note, maxWidth: words.width)
       try paragraph(
         note.text, .note, theme.ink,
         x: words.minX + (row == nil && !note.isRight ? 0 : indent),
-        top: row == nil && label.height > 24 ? label.minY : words.minY + 10 - line / 2,
+        top: row == nil && label.height > 24 ? label.minY : words.minY + 10 - lineHeight / 2,
         width: words.width - indent + 1)
     }
   }

@@ -1,3 +1,4 @@
+internal import Audit
 internal import KeyboardAvoidance
 internal import Keyframes
 package import Playing
@@ -126,5 +127,26 @@ package enum AltText {
       ? clearance < 0.05
         ? "\(id) ends at its upper edge" : "\(id) ends \(Numeral.points(clearance)) above it"
       : "\(id) is in sight"
+  }
+}
+
+extension Film {
+  /// A description of one moment in plain sentences, or what the scenario says of its pictures.
+  package func description(at time: Double) -> String {
+    scenario.altText ?? AltText.moment(of: self, at: time)
+  }
+
+  /// A description of all that moves in plain sentences, or what the scenario says of its pictures.
+  package var motionDescription: String { AltText.motion(of: self) }
+
+  /// A line that says what was played on what, such as `inset-overlap · iPhone 5 · iOS 7`.
+  var summary: String { "\(profile.id) · \(deviceName)" }
+
+  /// The device's name, with the version of iOS.
+  var deviceName: String { "\(hardwareName) · iOS \(scene.systemVersion)" }
+
+  /// The device's name.
+  var hardwareName: String {
+    scene.device.name.isEmpty ? "custom device" : scene.device.name
   }
 }

@@ -56,7 +56,9 @@ struct KeyboardBands: Hashable, Sendable {
       !isLandscape ? 0 : setting.hasHomeIndicator ? 75 : size.width >= Self.insetWidth ? 70.5 : 0
 
     var bar = 0.0
-    if appearance.bar != .none || isTablet, isTablet || !appearance.kind.isPad,
+    if appearance.bar == .collapsed {
+      bar = min(max(rest - lead - fullStrip - nominal, 0), 8)
+    } else if appearance.bar != .none || isTablet, isTablet || !appearance.kind.isPad,
       appearance.kind != .emoji, !isTablet || rest - lead - fullStrip > nominal + 24
     {
       let surplus = rest - lead - fullStrip - nominal

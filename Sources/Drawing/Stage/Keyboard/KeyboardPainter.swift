@@ -287,7 +287,7 @@ struct ShortcutsBar {
     }
     guard parts.count < 2 else { return }
     switch bar {
-    case .none: return
+    case .none, .collapsed: return
     case .prediction: try words(suggestions ?? language.suggestions, in: frame, scale: scale)
     case .passwords: try words([language.passwordsWord], in: frame, scale: scale)
     case .candidates:

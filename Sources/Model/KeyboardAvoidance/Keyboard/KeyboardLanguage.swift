@@ -138,7 +138,7 @@ extension KeyboardLanguage {
     case .russian: ["Я", "И", "Не"]
     case .arabic: ["أنا", "لا", "هل"]
     case .romaji, .kana: ["私", "今日", "ありがとう"]
-    case .pinyin: ["我", "你", "好", "在", "这", "是", "不"]
+    case .pinyin: ["我", "你", "好"]
     case .korean: ["나는", "오늘", "그"]
     }
   }

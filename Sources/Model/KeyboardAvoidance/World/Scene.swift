@@ -165,13 +165,14 @@ extension Scene {
     if appearance.bar == .prediction, keyboard.language.hasCandidates {
       appearance.bar = .candidates
     }
+    if appearance.bar == .prediction, keyboard.collapsesBar { appearance.bar = .collapsed }
     return appearance
   }
 
   /// The height of a keyboard with an appearance, in points, without the views above it; pickers
   /// keep clear of the safe area.
   package func keyboardHeight(of appearance: KeyboardAppearance) -> Double {
-    keyboard.heights.height(of: appearance.kind, bar: appearance.bar != .none)
+    keyboard.heights.height(of: appearance.kind, below: appearance.bar)
       + (appearance.kind.isPicker ? device.safeArea.bottom : 0)
   }
 }

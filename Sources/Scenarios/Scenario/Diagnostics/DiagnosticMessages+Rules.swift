@@ -152,6 +152,12 @@ extension Problem {
     Problem(.withoutEffect, "the glass keyboard came with iOS 26", at: place)
   }
 
+  static func collapsedBarElsewhere(at place: Place) -> Problem {
+    Problem(
+      .withoutEffect, "only iOS 8 to 10 fold the bar into a strip; it is folded nevertheless",
+      at: place, help: "set bar: false")
+  }
+
   static func floatingBeforeIOS13(at place: Place) -> Problem {
     Problem(
       .withoutEffect, "keyboards float from iOS 13 on; it floats nevertheless", at: place,
