@@ -115,7 +115,7 @@ import Testing
       arguments: ["compare", "a.yaml", "-o", "x.avi"], says: ".apng, .gif, .mov, .mp4 or .webm"),
     Misuse(arguments: ["figure", "a.yaml", "--note", "email"], says: "VIEW: TEXT"),
     Misuse(arguments: ["figure", "a.yaml", "--aspect", "20:1"], says: "16:9"),
-    Misuse(arguments: ["figure", "a.yaml", "--accent", "red"], says: "#rrggbb"),
+    Misuse(arguments: ["figure", "a.yaml", "--accent", "red"], says: "not a colour"),
     Misuse(arguments: ["figure", "a.yaml", "--corner", "-1"], says: "0 to 1000"),
     Misuse(
       arguments: ["still", "a.yaml", "--note", "town: here", "-o", "x.png"], status: 2,

@@ -1,6 +1,7 @@
 import Cairo
 import Foundation
 import FrameDiff
+import Markup
 import Playing
 import Rendering
 import Scenario
@@ -106,7 +107,7 @@ import Testing
       #expect(names == ["film.clearance.before.png", "film.clearance.now.png"])
       let reports = [whole, packed].map { VerificationReport(verdicts: [$0]) }
       #expect(try reports[0].page() == reports[1].page())
-      for style in ReportStyle.allCases where style != .text {
+      for style in ReportFormat.allCases where style != .text {
         #expect(reports[0].text(style) == reports[1].text(style))
       }
       #expect(try ReportedFilm(whole).record() == ReportedFilm(packed).record())

@@ -100,7 +100,7 @@ open class UIControl: UIView {
 
 /// Something to do.
 public final class UIAction: NSObject {
-  /// What it is called.
+  /// Its name.
   public let title: String
   private let handler: (UIAction) -> Void
   /// Creates an action.

@@ -4,7 +4,7 @@ import Keyframes
 
 /// A finger on the screen.
 open class UITouch: NSObject {
-  /// What it does.
+  /// The phase that it is in.
   open fileprivate(set) var phase = Phase.began
   /// The view that it touched first.
   open fileprivate(set) var view: UIView?
@@ -17,7 +17,7 @@ open class UITouch: NSObject {
   fileprivate var location = CGPoint.zero
   fileprivate var previous = CGPoint.zero
 
-  /// What a finger does.
+  /// A phase of a finger's touch.
   public enum Phase: Int, Sendable {
     /// It touches the screen.
     case began

@@ -4,7 +4,7 @@ import Keyframes
 
 /// A notification with the information that comes with it.
 public struct Notification {
-  /// What it is called.
+  /// Its name.
   public var name: Name
   /// Whom it is about: the screen of a keyboard's, the field of an editing one's.
   public var object: Any?

@@ -68,7 +68,7 @@ struct ScenarioSpec {
   var altText: String?
   var release: SystemRelease?
   var orientation: Orientation?
-  var appearance = PictureAppearance.light
+  var appearance = Output.Appearance.light
   var bars = Bars()
   var tint: ViewColor?
   var background: ViewColor?

@@ -51,19 +51,17 @@ struct DiffCommand: KeyriseSubcommand {
       "Write a page to look at what changed, in one file.", valueName: "file.html"))
   var report: String?
 
-  @Option(name: .shortAndLong, help: "text, json or junit (XML).")
-  var format = Style.text
+  @Option(
+    name: .shortAndLong, help: "text, json or junit (XML); by default text.",
+    completion: formats.completion, transform: formats.read)
+  var format: ReportFormat?
 
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
   @OptionGroup var jobs: JobsOption
   @OptionGroup(title: "Talking") var talking: TalkingOptions
 
-  enum Style: String, ExpressibleByArgument, CaseIterable {
-    case text
-    case json
-    case junit
-  }
+  private static let formats: ReportFormats = ["text": .text, "json": .json, "junit": .junit]
 
   var console: Console { talking.console }
 
@@ -112,7 +110,7 @@ struct DiffCommand: KeyriseSubcommand {
   /// Refuses to write over what is read, or two things to one place, before anything is compared.
   private func checkOutputs() throws {
     var paths = OutputPaths()
-    for path in [output, report].compactMap(\.self) { try paths.take(path, kind: .still) }
+    for path in [output, report].compactMap(\.self) { try paths.reserve(path) }
   }
 }
 
@@ -151,15 +149,13 @@ extension DiffCommand {
       }
       let animation = try await DiffAnimation(it, before, after, pictures)
       let summary = try animation.write(to: path, level: drawing.level)
-      console.say(Messages.wroteText(path, bytes: summary.bytes, unchanged: summary.unchanged))
+      console.say(Messages.wrote(path, bytes: summary.bytes, unchanged: summary.unchanged))
       return
     }
     let pages = try await pictures.pages(of: result)
     if !pages.isEmpty {
       let png = try ComparisonPage.encoded(pages, level: drawing.level)
-      let outcome = try AtomicFile.write(png, to: path)
-      console.say(
-        Messages.wroteText(path, bytes: png.count, unchanged: outcome == .unchanged))
+      try console.write(png, to: path)
     } else if !result.isIdentical {
       console.complain(Messages.nothingWritten(path))
     }
@@ -199,27 +195,25 @@ extension DiffCommand {
   private func finish(_ whole: FolderReport, document: String, text: String) throws {
     if let report {
       let html = whole.page.html
-      let outcome = try AtomicFile.write(html, to: report)
-      console.say(
-        Messages.wroteText(report, bytes: html.utf8.count, unchanged: outcome == .unchanged))
+      try console.write(html, to: report)
     }
     switch format {
-    case .text: if !console.isQuiet { try console.result(text) }
     case .json: try console.result(document)
     case .junit: try console.result(whole.junit)
+    default: if !console.isQuiet { try console.result(text) }
     }
   }
 }
 
 /// Comparisons as JSON documents.
 enum DiffJSON {
-  /// What comparing two pictures or two sequences found.
+  /// The result of comparing two pictures or two sequences.
   static func document(_ it: DiffPair.Result, _ before: String, _ after: String) -> String {
     let kind = if case .pictures = it { "image" } else { "sequence" }
     return text(kind, isRight: it.passes, before, after, [it.member])
   }
 
-  /// What comparing two folders found.
+  /// The result of comparing two folders.
   static func document(_ it: FolderReport, _ before: String, _ after: String) -> String {
     let entries = it.entries.map { entry in
       JSONValue.object(
@@ -233,7 +227,7 @@ enum DiffJSON {
       [.init("entries", .array(entries))])
   }
 
-  /// What kept two sides from being compared.
+  /// The error that kept two sides from being compared.
   static func document(_ error: any Error, _ before: String, _ after: String) -> String {
     text(
       "error", isRight: false, before, after, [.init("error", .string(Messages.sentence(error)))])

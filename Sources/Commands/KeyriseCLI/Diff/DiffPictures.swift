@@ -10,7 +10,7 @@ struct DiffPictures {
   /// So many frames of a sequence are shown at most: an assumption, what fits on a page.
   private static let frameLimit = 6
 
-  /// What was found, drawn to stand below each other; empty where there is nothing.
+  /// The differences, drawn to stand below each other; empty where there are none.
   ///
   /// Of sequences of which several frames differ these are the ones that matter.
   func pages(of result: DiffPair.Result) async throws -> [ComparisonPage] {
@@ -69,7 +69,7 @@ struct DiffPictures {
   /// Two frames that are shown at one time.
   private struct Moment {
     var caption: String
-    /// What each side says of its own frame.
+    /// The caption of each side's frame.
     var captions = (before: "", after: "")
     var comparer: ImageComparer
     var before: Picture

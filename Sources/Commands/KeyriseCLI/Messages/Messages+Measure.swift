@@ -217,7 +217,7 @@ extension Messages {
     return "\(shown: command)"
   }
 
-  /// What was thought of an edge, in words.
+  /// The verdict on an edge, in words.
   static func verdict(_ verdict: EdgeExplanation.Verdict) -> String {
     switch verdict {
     case .chosen:

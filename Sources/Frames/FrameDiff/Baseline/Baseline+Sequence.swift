@@ -96,9 +96,10 @@ struct RowSource: Sendable {
     } else {
       return Array(repeating: 0xFF80_8080, count: own.width)
     }
-    return stride(from: bytes.startIndex, to: bytes.endIndex, by: 3).map { start in
-      0xFF00_0000 | UInt32(bytes[start + 2]) << 16 | UInt32(bytes[start + 1]) << 8
-        | UInt32(bytes[start])
+    return stride(from: bytes.startIndex, to: bytes.endIndex, by: 3).map { start -> UInt32 in
+      let green = UInt32(bytes[start + 1]) << 8
+      let blue = UInt32(bytes[start + 2]) << 16
+      return 0xFF00_0000 | blue | green | UInt32(bytes[start])
     }
   }
 }

@@ -1,5 +1,5 @@
 internal import FrameSequence
-internal import Markup
+package import Markup
 
 /// The verdicts of one run, to be reported in several formats.
 package struct VerificationReport: Sendable {
@@ -37,32 +37,20 @@ package struct VerificationReport: Sendable {
   }
 }
 
-/// The format of a report.
-package enum ReportStyle: String, Sendable, CaseIterable {
-  /// For people at a terminal: a paragraph a scenario.
-  case text
-  /// For programs; schema `keyrise.verify/2`.
-  case json
-  /// For what collects the results of tests.
-  case junit
-  /// Annotations of GitHub's workflows.
-  case github
-  /// For a comment on a pull request.
-  case markdown
-}
-
 extension VerificationReport {
   /// Whether every film passes.
   package var passes: Bool { films.allSatisfy(\.passes) }
 
-  /// The report in a style; it ends in a line break.
-  package func text(_ style: ReportStyle) -> String {
-    switch style {
+  /// The report in a format, which ends in a line break, or `nil` where it has none; pages are
+  /// written piece by piece.
+  package func text(_ format: ReportFormat) -> String? {
+    switch format {
     case .text: PlainText.lines(paragraphs)
     case .json: json
     case .junit: junit
     case .github: github
     case .markdown: PlainText.lines(markdown)
+    case .csv, .html, .yaml: nil
     }
   }
 
@@ -262,13 +250,8 @@ extension VerificationReport {
     }
     let notes = Set(films.filter { $0.word == "same" }.flatMap(\.notes))
     lines += notes.sorted()
-    lines.append(headline + "  in \(Self.hundredths(seconds)) s")
+    lines.append(headline + "  in \(DecimalText.text(seconds, places: 2, trims: false)) s")
     return lines.map { $0 + "\n" }.joined()
-  }
-
-  /// Seconds with two decimal places.
-  static func hundredths(_ seconds: Double) -> String {
-    DecimalText.text(seconds, places: 2, trims: false)
   }
 
   /// For a comment on a pull request.

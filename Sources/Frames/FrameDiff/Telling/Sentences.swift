@@ -345,17 +345,9 @@ extension Sentences {
     abs(factor - 2) < 0.05 ? "twice" : "\(decimal(factor, places: 2, trims: true)) times"
   }
 
-  /// A number with a fixed count of decimal places.
+  /// A number with some decimal places, all of them unless `trims` is true.
   static func decimal(_ value: Double, places: Int, trims: Bool = false) -> String {
-    guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
-    let power = (0..<places).reduce(1.0) { power, _ in power * 10 }
-    let units = Int((abs(value) * power).rounded())
-    let sign = value < 0 && units > 0 ? "-" : ""
-    guard places > 0 else { return "\(sign)\(units)" }
-    var digits = "\(units % Int(power))"
-    while digits.utf8.count < places { digits = "0" + digits }
-    while trims, digits.hasSuffix("0") { digits.removeLast() }
-    return "\(sign)\(units / Int(power))" + (digits.isEmpty ? "" : ".\(digits)")
+    DecimalText.readable(value, places: places, trims: trims)
   }
 
   static func lower(_ points: Double) -> String { points > 0 ? "lower" : "higher" }

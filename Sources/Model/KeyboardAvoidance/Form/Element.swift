@@ -146,7 +146,7 @@ extension [Element] {
 }
 
 extension Element {
-  /// What people call it: the words on it, or its identifier where there are none.
+  /// Its name for people: the words on it, or its identifier where there are none.
   public var name: String {
     let words =
       switch content {

@@ -37,7 +37,7 @@ public struct Scene: Hashable, Sendable {
   public var keyboard: KeyboardConfiguration
   /// Where UIKit's behaviour is undocumented or disputed: which way it is modelled.
   public var switches: Switches
-  /// What has to stay in sight together with the field that has the focus; nothing by default.
+  /// The views that have to stay in sight together with the focused field; none by default.
   public var companions = Companions.none
   /// The scene of the other orientation, if there is one; an array, because a struct cannot contain
   /// itself.
@@ -149,7 +149,7 @@ extension Scene {
       - max(windowSafeArea.bottom - (window.maxY - bottom), 0)
   }
 
-  /// What the keyboard looks like for a text input.
+  /// Returns the keyboard's appearance for a text input.
   public func keyboardAppearance(for input: TextInput) -> KeyboardAppearance {
     let showsBar = input.showsBar ?? keyboard.showsBar
     var appearance = KeyboardAppearance(

@@ -7,7 +7,7 @@ struct Canvas {
   var window: Size
   /// The root view in the window.
   var root: Rect
-  /// What the safe area takes from the root view at its top and bottom, bars included.
+  /// The inset of the safe area at the root view's top, bars included.
   var safeTop: Double
   var safeBottom: Double
   /// Pixels per point, to which edges are rounded.

@@ -14,7 +14,7 @@ struct MappingReader {
   private var values: [String: SourceNode.Pair]
   private(set) var problems: [Problem] = []
 
-  /// What the validity of some values depends on.
+  /// The context that the validity of some values depends on.
   struct Context {
     /// The fields of the form.
     var fields = FieldIndex()

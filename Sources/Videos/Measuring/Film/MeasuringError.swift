@@ -1,5 +1,6 @@
 package import KeyboardAvoidance
 internal import Keyframes
+internal import Markup
 
 /// Why a film cannot be measured.
 package enum MeasuringError: Error, Hashable {
@@ -33,7 +34,7 @@ extension MeasuringError: CustomStringConvertible {
     case .notAPicture: "the frames cannot be read as pictures"
     case .noPicture: "there are no pictures in the film"
     case .sizeChanges(let time):
-      "the pictures change their size at \(Hundredths(time)) s; cut the film there"
+      "the pictures change their size at \(DecimalText.readable(time, places: 2, trims: false)) s; cut the film there"
     case .tooLong(let frames):
       "the film has more than \(frames) frames; cut out what is to be measured, or use --at"
     case .tooFew(let frames):
@@ -47,22 +48,5 @@ extension MeasuringError: CustomStringConvertible {
         + "\(Int(device.screen.width))x\(Int(device.screen.height)) points; leave out --device, or say with "
         + "--crop where the screen is"
     }
-  }
-}
-
-/// A number with two decimals.
-struct Hundredths: CustomStringConvertible {
-  let description: String
-
-  init(_ value: Double) {
-    guard value.isFinite, abs(value) < 1e12 else {
-      description = "\(value)"
-      return
-    }
-    let hundredths = Int((abs(value) * 100).rounded())
-    let fraction = hundredths % 100
-    description =
-      (value < 0 && hundredths > 0 ? "-" : "")
-      + "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
   }
 }

@@ -1,25 +1,18 @@
 import Foundation
 import FrameSequence
 import Keyframes
+import Scenario
 
 /// Writes a sequence as a video, through ffmpeg.
 ///
-/// What is transparent stays so in QuickTime and in WebM; in MP4 it is black. The frames go to ffmpeg
+/// Transparent parts stay so in QuickTime and in WebM; in MP4 they are black. The frames go to ffmpeg
 /// one after the other, uncompressed; no more than one is in memory. The
 /// last frame is shown for as long as the plan says, so the video is as long as the scenario. Sides
 /// that are odd lose their last row or column of pixels, as the codecs halve them.
 struct VideoWriter {
-  enum Codec: String {
-    /// H.264 in MP4, which plays everywhere.
-    case mp4
-    /// VP9 in WebM.
-    case webm
-    /// ProRes 4444 in QuickTime, which editors take.
-    case mov
-  }
-
   var path: String
-  var codec: Codec
+  /// H.264 in MP4, which plays everywhere, VP9 in WebM, or ProRes 4444 in QuickTime, for editors.
+  var format: OutputFormat
   var level: CompressionLevel
   var cancellation: CancellationFlag
   var progress: @Sendable (WriteProgress) -> Void
@@ -38,9 +31,9 @@ struct VideoWriter {
     var shown: [Int: Int] = [:]
     let outcome = try AtomicFile.replace(path) { temporary in
       let arguments = arguments(
-        plan, fps: fps, width: size.0, height: size.1, hasAlpha: !isOpaque && codec != .mp4)
+        plan, fps: fps, width: size.0, height: size.1, hasAlpha: !isOpaque && format != .mp4)
       try ffmpeg.run(
-        arguments + ["-f", codec.rawValue], writing: temporary, cancellation: cancellation
+        arguments + ["-f", format.rawValue], writing: temporary, cancellation: cancellation
       ) { write in
         var frame = 0
         while frame < plan.frames.count {
@@ -88,7 +81,7 @@ struct VideoWriter {
 extension VideoWriter {
   /// Ticks a second: of an MP4 and a QuickTime file so many that every usual frame rate has whole
   /// ones; those of a WebM are milliseconds.
-  private var clock: Int { codec == .webm ? 1000 : 90_000 }
+  private var clock: Int { format == .webm ? 1000 : 90_000 }
 
   private func arguments(
     _ plan: FramePlan, fps: Rational, width: Int, height: Int, hasAlpha: Bool
@@ -114,7 +107,7 @@ extension VideoWriter {
       "settb=1/\(clock),crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0,"
         // Frames have their colours multiplied by their alpha, videos do not.
         + (hasAlpha ? "format=gbrap,unpremultiply=inplace=1," : "")
-        + "scale=out_color_matrix=bt709:out_range=tv,format=\(format(hasAlpha: hasAlpha))",
+        + "scale=out_color_matrix=bt709:out_range=tv,format=\(encodedFormat(hasAlpha: hasAlpha))",
       "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
     ]
     // Fixed counts of threads and no tags of versions: the same bytes every time.
@@ -122,34 +115,33 @@ extension VideoWriter {
     return input + filter + timing + same + encoder
   }
 
-  /// The pixels that are encoded.
-  private func format(hasAlpha: Bool) -> String {
-    switch codec {
-    case .mp4: "yuv420p"
-    case .webm: hasAlpha ? "yuva420p" : "yuv420p"
+  /// The layout of the pixels that are encoded.
+  private func encodedFormat(hasAlpha: Bool) -> String {
+    switch format {
     case .mov: hasAlpha ? "yuva444p10le" : "yuv444p10le"
+    case .webm where hasAlpha: "yuva420p"
+    default: "yuv420p"
     }
   }
 
   private var encoder: [String] {
-    switch codec {
-    case .mov:
+    if format == .mov {
       return [
         "-c:v", "prores_ks", "-profile:v", "4444", "-vendor", "apl0", "-threads", "1",
         "-video_track_timescale", "\(clock)",
       ]
-    case .mp4:
+    }
+    if format == .mp4 {
       let preset = level == .draft ? "ultrafast" : level == .optimized ? "veryslow" : "medium"
       return [
         "-c:v", "libx264", "-preset", preset, "-crf", "16", "-bf", "0", "-threads", "2",
         "-video_track_timescale", "\(clock)", "-movflags", "+faststart",
       ]
-    case .webm:
-      let speed = level == .draft ? "8" : level == .optimized ? "1" : "4"
-      return [
-        "-c:v", "libvpx-vp9", "-crf", "20", "-b:v", "0", "-deadline", "good", "-cpu-used", speed,
-        "-auto-alt-ref", "0", "-lag-in-frames", "0", "-threads", "1", "-row-mt", "0",
-      ]
     }
+    let speed = level == .draft ? "8" : level == .optimized ? "1" : "4"
+    return [
+      "-c:v", "libvpx-vp9", "-crf", "20", "-b:v", "0", "-deadline", "good", "-cpu-used", speed,
+      "-auto-alt-ref", "0", "-lag-in-frames", "0", "-threads", "1", "-row-mt", "0",
+    ]
   }
 }

@@ -1,42 +1,42 @@
 internal import KeyboardAvoidance
 
 extension Grammar {
-  /// What an output shows other than the scenario does, and what stands around its screens.
-  @KeyBuilder<OutputSpec> static func looks(_ frame: String) -> [Key<OutputSpec>] {
+  /// The keys of an output's variant, and of the surroundings of its screens.
+  @KeyBuilder<Output> static func looks(_ frame: String) -> [Key<Output>] {
     Key(
-      "appearance", .word, \.output.variant.appearance,
+      "appearance", .word, \.variant.appearance,
       "{words}; both makes a twin for dark pages, -dark; the scenario's by default")
     Key(
-      "device", .words(DeviceCatalog.ids).defined(as: "preset"), \.output.variant.device,
+      "device", .words(DeviceCatalog.ids).defined(as: "preset"), \.variant.device,
       "A preset's identifier, instead of the scenario's device")
     Key(
-      "strategy", Grammar.strategy.defined(as: "strategy"), \.output.variant.strategy,
+      "strategy", Grammar.strategy.defined(as: "strategy"), \.variant.strategy,
       "A strategy, instead of the scenario's")
     Key(
-      "vary", .variations, \.output.variant.variations,
+      "vary", .variations, \.variant.variations,
       "What differs: side by side in a sheet or a comparison, otherwise a picture for each")
-    Key("frame", .words(OutputDressing.frames), \.output.dressing.frame, frame)
-    Key("shadow", .flag, \.output.dressing.hasShadow, "Whether devices cast a shadow")
+    Key("frame", .words(Output.Dressing.frames), \.dressing.frame, frame)
+    Key("shadow", .flag, \.dressing.hasShadow, "Whether devices cast a shadow")
     Key(
-      "theme", .words(OutputDressing.themes), \.output.dressing.theme,
+      "theme", .words(Output.Dressing.themes), \.dressing.theme,
       "The page's colours: {words}; light by default, dark in a twin for dark pages")
     Key(
-      "accent", .hexColor, \.output.dressing.accent,
+      "accent", .hexColor, \.dressing.accent,
       "The colour of the keyboard's measures and of notes, #rrggbb; the theme's by default")
     Key(
-      "font", .identifier, \.output.dressing.font,
+      "font", .identifier, \.dressing.font,
       "The family that words around the screens are set in; Inter by default")
     Key(
-      "corner", .number(0...1000), \.output.dressing.corner,
+      "corner", .number(0...1000), \.dressing.corner,
       "How round the page's corners are, in units of the page; {default} by default")
     Key(
-      "aspect", .aspect, \.output.dressing.aspect,
+      "aspect", .aspect, \.dressing.aspect,
       "The proportion of the page, such as 16:9; that of what is on it by default")
   }
 
-  /// What can differ: for each a list of values, or all.
+  /// The properties that can differ: for each a list of values, or all.
   static let variation = Mapping("a variation", VariationSpec()) {
-    OutputVariant.Variable.allCases.map { variable in
+    Output.Variant.Variable.allCases.map { variable in
       Key(
         variable.rawValue, .values(of: variable), \.values[variable],
         "A list of values of \(variable.rawValue), or all")
@@ -66,7 +66,7 @@ extension ValueType where Value == Double {
       ])
     }
     return ValueType(schema: schema()) { node, key, reader in
-      if let aspect = node.text.flatMap(OutputDressing.aspect) { return aspect }
+      if let aspect = node.text.flatMap(Output.Dressing.aspect) { return aspect }
       reader.report(
         .wrongType(key, needs: "a proportion from 1:10 to 10:1, such as 16:9", node: node))
       return nil
@@ -80,7 +80,7 @@ extension ValueType where Value == Double {
 struct NoteSpec {
   var note: String?
   var view: String?
-  var side = OutputNote.Side.right
+  var side = Output.Note.Side.right
 }
 
 extension Grammar {
@@ -107,12 +107,12 @@ extension ValueType where Value == String {
   }
 }
 
-extension ValueType where Value == [OutputNote] {
+extension ValueType where Value == [Output.Note] {
   /// Callouts, which are numbered in their order.
   static var notes: ValueType {
-    let note = ValueType<OutputNote>.mapping(Grammar.note) { spec, _ in
+    let note = ValueType<Output.Note>.mapping(Grammar.note) { spec, _ in
       spec.note.flatMap { words in
-        spec.view.map { OutputNote(words, at: $0, side: spec.side) }
+        spec.view.map { Output.Note(words, at: $0, side: spec.side) }
       }
     }
     return .list(of: note, "notes", limit: 20)
@@ -121,17 +121,17 @@ extension ValueType where Value == [OutputNote] {
 
 /// The values that things take in turn.
 struct VariationSpec {
-  var values: [OutputVariant.Variable: [String]] = [:]
+  var values: [Output.Variant.Variable: [String]] = [:]
 }
 
-extension ValueType where Value == [OutputVariant.Variation] {
-  /// What differs, in the order of the file.
+extension ValueType where Value == [Output.Variant.Variation] {
+  /// The properties that differ, in the order of the file.
   fileprivate static var variations: ValueType {
     ValueType(schema: Grammar.variation.keys.schema) { node, key, reader in
       reader.mapping(node, named: key, Grammar.variation) { spec, _ in
         (node.pairs ?? []).compactMap { pair in
-          OutputVariant.Variable(rawValue: pair.key).flatMap { variable in
-            spec.values[variable].map { OutputVariant.Variation(variable, $0) }
+          Output.Variant.Variable(rawValue: pair.key).flatMap { variable in
+            spec.values[variable].map { Output.Variant.Variation(variable, $0) }
           }
         }
       }
@@ -142,7 +142,7 @@ extension ValueType where Value == [OutputVariant.Variation] {
 extension ValueType where Value == [String] {
   /// Values of something, each once, or all of them; strategies may have been added to the
   /// catalogue.
-  fileprivate static func values(of variable: OutputVariant.Variable) -> ValueType {
+  fileprivate static func values(of variable: Output.Variant.Variable) -> ValueType {
     @Sendable func schema() -> JSONSchema {
       .any(of: [.list(of: .words(variable.allValues), maximum: 200), .words(["all"])])
     }
@@ -162,7 +162,7 @@ extension ValueType where Value == [String] {
 
 extension MappingReader {
   /// Reports what an output says twice: by a key of its own, and by `vary` or `strategies`.
-  mutating func checkVariant(_ variant: OutputVariant) {
+  mutating func checkVariant(_ variant: Output.Variant) {
     func report(_ key: String, _ other: String) {
       self.report(.conflictingKeys([key, other], owner: keys.owner, at: keyPlace(key)))
     }
