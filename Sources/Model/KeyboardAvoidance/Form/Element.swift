@@ -162,6 +162,15 @@ extension Element {
     return words.isEmpty ? id : words
   }
 
+  /// Whether a file may call the view so: by its identifier, or by its words in any case, with
+  /// hyphens for spaces if need be.
+  package func isCalled(_ name: String) -> Bool {
+    func plain(_ text: String) -> String {
+      text.lowercased().split { $0 == " " || $0 == "-" }.joined(separator: " ")
+    }
+    return id == name || plain(self.name) == plain(name)
+  }
+
   /// Whether something is drawn for the view itself, apart from the views in it.
   public var isDrawn: Bool {
     switch content {
