@@ -1,6 +1,7 @@
 import ArgumentParser
 package import Cairo
 package import Illustration
+import Markup
 import Scenario
 
 /// The flags of everything that draws a page with devices on it.

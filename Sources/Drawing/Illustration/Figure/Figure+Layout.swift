@@ -187,13 +187,12 @@ extension Figure {
       spacing: Spacing, lettering: Lettering
     ) throws {
       let own = dimensions.filter { $0.isOnTheRight == isRight }
-      let gap = 6.0
       let lanes = DimensionLanes.assign(
-        own.map { DimensionLanes.Span(top: $0.top * scale, bottom: $0.bottom * scale) }, gap: gap)
+        own.map { DimensionLanes.Span(top: $0.top * scale, bottom: $0.bottom * scale) }, gap: 3)
       items = try zip(own, lanes).map { dimension, lane in
         let words = try lettering.width(dimension.name, .name)
         let value = try lettering.width(dimension.valueText, .value)
-        return (dimension, lane, spacing.labelWidth ?? words + 6 + value)
+        return (dimension, lane, spacing.labelWidth ?? words + 8 + value)
       }
       notes = try callouts.filter { $0.isRight == isRight }.map { callout in
         if let width = spacing.labelWidth {

@@ -116,11 +116,14 @@ extension Figure {
     let outer = device.outer
     let above = Rect(x: rect.minX, y: rect.minY, width: rect.width, height: outer.minY - rect.minY)
     let below = Rect(x: rect.minX, y: outer.maxY, width: rect.width, height: rect.maxY - outer.maxY)
-    for part in [above, below] where part.height > 1 {
+    let parts =
+      (rect.minY < outer.minY - 1 ? [above] : []) + (rect.maxY > outer.maxY + 1 ? [below] : [])
+    for part in parts {
       canvas.context.saved {
         // Not a hair of it on the device.
         canvas.context.rectangle(
-          x: part.minX - 2, y: part == above ? part.minY - 2 : part.minY, width: part.width + 4,
+          x: part.minX - 2, y: part.minY < outer.minY ? part.minY - 2 : part.minY,
+          width: part.width + 4,
           height: part.height + 2)
         canvas.context.clip()
         canvas.context.marked(["class": "field-beyond-screen"]) {
