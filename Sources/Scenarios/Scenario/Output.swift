@@ -10,6 +10,8 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   case gif
   /// A page that plays films.
   case html
+  /// A video in ProRes 4444, which keeps what is transparent.
+  case mov
   /// A video in H.264.
   case mp4
   /// A document of one page.
@@ -18,7 +20,7 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   case png
   /// Shapes and words, which stand still or play.
   case svg
-  /// A video in VP9.
+  /// A video in VP9, which keeps what is transparent.
   case webm
 
   /// Creates the format of files with an ending, in lower case.
@@ -30,7 +32,7 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   /// Whether it always plays; an SVG may, too.
   public var plays: Bool {
     switch self {
-    case .apng, .gif, .html, .mp4, .webm: true
+    case .apng, .gif, .html, .mov, .mp4, .webm: true
     case .frames, .pdf, .png, .svg: false
     }
   }
@@ -39,7 +41,7 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   public var loops: Bool { self == .apng || self == .gif || self == .svg }
 
   /// Whether it is encoded by ffmpeg.
-  public var isVideo: Bool { self == .mp4 || self == .webm }
+  public var isVideo: Bool { self == .mov || self == .mp4 || self == .webm }
 
   /// Whether it is made of shapes, or of text around them, and not of pixels.
   public var isDrawn: Bool { self == .svg || self == .pdf || self == .html }
@@ -65,6 +67,8 @@ public struct Output: Hashable, Sendable {
   public var variant = Variant()
   /// The surroundings of the screens.
   public var dressing = Dressing()
+  /// The callouts of a still or a figure.
+  public var notes: [Note] = []
 
   /// Creates an output; the path's ending tells the format of a film or still, and no ending frames.
   public init(_ kind: Kind? = nil, path: String, format: OutputFormat? = nil) {
@@ -122,9 +126,9 @@ extension Output {
     /// The formats that it can be written as.
     public var formats: [OutputFormat] {
       switch self {
-      case .film: [.apng, .frames, .gif, .html, .mp4, .svg, .webm]
+      case .film: [.apng, .frames, .gif, .html, .mov, .mp4, .svg, .webm]
       case .still, .figure, .strip, .onion, .plot: [.svg, .png, .pdf]
-      case .sheet, .compare: [.svg, .png, .pdf, .apng, .gif, .mp4, .webm]
+      case .sheet, .compare: [.svg, .png, .pdf, .apng, .gif, .mov, .mp4, .webm]
       }
     }
   }
@@ -165,7 +169,7 @@ extension Output {
     public var columns: Int?
     /// The titles above the devices or moments, or `nil` for what distinguishes them.
     public var panels: [String]?
-    /// Whether a figure is laid out for a narrow column.
+    /// Whether it is laid out for a narrow column.
     public var isCompact = false
     /// The width of the page in its units, or `nil` for the usual one.
     public var width: Double?
@@ -260,6 +264,14 @@ extension Output {
     public var background: String?
     /// The room around the picture in units of the page, or `nil` for the picture's own.
     public var margin: Double?
+    /// The colour of the keyboard's measures and of notes as `#rrggbb`, or `nil` for the theme's.
+    public var accent: String?
+    /// The family that words around the screens are set in, or `nil` for Inter.
+    public var font: String?
+    /// How round the page's corners are, in units of the page.
+    public var corner = 0.0
+    /// The width of the page as a multiple of its height, or `nil` for that of what is on it.
+    public var aspect: Double?
 
     /// Creates a dressing that says nothing.
     public init() {}
@@ -271,6 +283,42 @@ extension Output {
     public static let frames = ["none", "outline", "bezel"]
     /// The colours that a page can have.
     public static let themes = ["light", "dark"]
+
+    /// Reads a proportion such as `16:9` or `1.5`: from 1:10 to 10:1.
+    package static func aspect(of text: String) -> Double? {
+      let sides = text.split(separator: ":", omittingEmptySubsequences: false)
+        .map { Double($0) ?? 0 }
+      guard sides.count <= 2, let width = sides.first,
+        let height = sides.count < 2 ? 1 : sides.last,
+        height > 0, (0.1...10).contains(width / height)
+      else { return nil }
+      return width / height
+    }
+  }
+
+  /// A callout: words with a number and an arrow to a view.
+  public struct Note: Hashable, Sendable {
+    /// The side of the device that a note stands at.
+    public enum Side: String, Hashable, Sendable, CaseIterable {
+      /// To the left of the device.
+      case left
+      /// To the right of it.
+      case right
+    }
+
+    /// The words.
+    public var note: String
+    /// The view it points at: its identifier, the words on it, or `keyboard`.
+    public var view: String
+    /// The side of the device.
+    public var side: Side
+
+    /// Creates a note at a view.
+    public init(_ note: String, at view: String, side: Side = .right) {
+      self.note = note
+      self.view = view
+      self.side = side
+    }
   }
 }
 

@@ -102,7 +102,7 @@ struct RecordCommand: KeyriseSubcommand {
       keeping: full ? .all : keep)
     let reporter = RecordReporter(console: console, isDryRun: dryRun)
     for verdict in selection.failures {
-      batch.note(verdict.scenario, "", .failed, verdict.paragraph)
+      batch.note(verdict.scenario, "", .failed, verdict.text)
     }
     for (path, seconds) in selection.seconds { batch.add(seconds: seconds, to: path) }
     for job in selection.jobs {
@@ -135,7 +135,7 @@ struct RecordReporter {
       if isDryRun { return true }
       console.complain(Messages.notRecorded(job.path))
     case .unseen(let seal):
-      console.complain(Messages.notSeen(job.subject.name, command: job.approval(seal: seal)))
+      console.complain(Messages.notSeen(job.subject.name, command: job.approval(seal: seal)?.command ?? ""))
     }
     switch outcome {
     case .written, .unchanged, .kept: return true

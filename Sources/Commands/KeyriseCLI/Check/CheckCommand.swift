@@ -1,5 +1,6 @@
 public import ArgumentParser
 import Audit
+import Illustration
 import KeyboardAvoidance
 import Markup
 import Playing
@@ -153,6 +154,9 @@ struct CheckCommand: KeyriseSubcommand {
     checked.findings.count += 1
     let prefix = place(options, storm)
     let films = try scenario.strategies.map { try Film(scenario, strategy: $0) }
+    if storm == nil, let look = films.first.flatMap(AltText.assumedLook) {
+      checked.notes.append(Messages.assumedLook(look, of: file.name))
+    }
     let failures = films.flatMap { film in
       film.failures.map { failure in
         var diagnostic = result.failure(
@@ -356,6 +360,10 @@ extension CheckFindings {
 // MARK: - Sentences
 
 extension Messages {
+  static func assumedLook(_ sentence: String, of name: String) -> String {
+    "\(shown: name): \(sentence)"
+  }
+
   static func nearMiss(_ path: String, key: String) -> String {
     "'\(shown: path)' is not checked: its first key is '\(shown: key)'; did you mean 'keyrise'?"
   }

@@ -23,7 +23,7 @@ enum MeasureOutput: Hashable {
     switch ending {
     case "svg": self = .plot
     case "html": self = .page
-    case "gif", "apng", "mp4", "webm":
+    case "gif", "apng", "mov", "mp4", "webm":
       guard count == 2, let ending, let animation = OutputFormat(ending: ending) else {
         throw ValidationError(Messages.filmNeedsTwo(path))
       }

@@ -114,7 +114,7 @@ extension Output {
   /// Endings that promise something else than a directory of frames.
   private static let foreignEndings: Set<String> = [
     "avi", "avif", "bmp", "csv", "heic", "jpeg", "jpg", "json", "jxl", "m4v", "md", "mkv",
-    "mov", "pdf", "tif", "tiff", "txt", "webp", "xml", "yaml", "yml",
+    "pdf", "tif", "tiff", "txt", "webp", "xml", "yaml", "yml",
   ]
 
   private func checkPlaceholders() throws {
@@ -191,12 +191,12 @@ extension Messages {
   static func unsupportedOutput(_ path: String, ending: String) -> String {
     "'\(shown: path)' ends in '.\(shown: ending)'; keyrise writes frame directories (a path "
       + "that ends in '/'), "
-      + ".apng, .gif and .svg animations, .mp4 and .webm videos, .html players and .png stills"
+      + ".apng, .gif and .svg animations, .mov, .mp4 and .webm videos, .html players and .png stills"
   }
 
   static let standardOutputNeedsFormat =
     "'-o -' writes one file to standard output, which needs a '--format': png, apng, gif, svg, "
-    + "html, mp4 or webm"
+    + "html, mov, mp4 or webm"
 
   static func unknownPlaceholder(_ name: String, path: String) -> String {
     "'{\(shown: name)}' in '\(shown: path)' is unknown; what can stand there: {scenario}, "
@@ -220,6 +220,6 @@ extension Messages {
 
   static func notAPicturePath(_ path: String) -> String {
     "'-o \(shown: path)' is no .svg, .png or .pdf, which illustrations are written as; 'compare' "
-      + "and 'sheet' also play, as .apng, .gif, .mp4 or .webm"
+      + "and 'sheet' also play, as .apng, .gif, .mov, .mp4 or .webm"
   }
 }

@@ -24,7 +24,7 @@ extension Output {
         of: film,
         options: PlotOptions(
           title: page.title, caption: page.caption, span: try range(in: film),
-          width: page.width ?? 800),
+          width: page.width ?? 800, isCompact: page.isCompact),
         dressing: around, studio: studio)
     case .film, .still, .figure, .sheet, .compare:
       return try Figure(
@@ -34,7 +34,8 @@ extension Output {
             show.contains(Page.allAnnotations)
               ? Set(Annotation.allCases) : Set(show.compactMap(Annotation.init(rawValue:)))
           },
-          title: page.title, caption: page.caption, isCompact: page.isCompact),
+          notes: notes.map(Illustration.Note.init), title: page.title, caption: page.caption,
+          isCompact: page.isCompact),
         dressing: around, studio: studio)
     }
   }
@@ -51,7 +52,7 @@ extension Output {
       options: SheetOptions(
         labels: labels(of: films), panels: page.panels, title: page.title, caption: page.caption,
         width: page.width, columns: page.columns ?? (isRow ? 60 : nil), metrics: isRow ? 5 : 2,
-        isPlayed: isPlayed),
+        isPlayed: isPlayed, isCompact: page.isCompact),
       dressing: try surroundings(isTwin: isTwin), studio: studio)
   }
 
@@ -73,7 +74,8 @@ extension Output {
   private func stripOptions(of film: Film) throws -> StripOptions {
     StripOptions(
       times: try times(in: film), title: page.title, caption: page.caption,
-      width: page.width ?? 800, columns: page.columns, panels: page.panels)
+      width: page.width ?? 800, columns: page.columns, panels: page.panels,
+      isCompact: page.isCompact)
   }
 
   /// The form that words have in shapes.
@@ -134,25 +136,29 @@ extension Output.Dressing {
   /// - Parameters:
   ///   - usualFrame: The frame around screens where nothing is said of it.
   ///   - isTwin: Whether they are of a twin for dark pages.
-  /// - Throws: ``Failure`` when the page is no colour.
+  /// - Throws: ``Failure`` when the page or the accent is no colour.
   func drawn(
     usualFrame: Illustration.Dressing.Frame = .outline, isTwin: Bool = false
   ) throws -> Illustration.Dressing {
     Illustration.Dressing(
       frame: frame.flatMap(Illustration.Dressing.Frame.init(rawValue:)) ?? usualFrame,
       theme: (theme ?? (isTwin ? "dark" : "light")) == "dark" ? .dark : .light,
-      background: try ground, hasShadow: hasShadow, margin: margin)
+      background: try ground, hasShadow: hasShadow, margin: margin,
+      brand: Illustration.Dressing.Brand(
+        accent: try accent.map(Self.color), font: font, corner: corner),
+      aspect: aspect)
+  }
+
+  private static func color(_ text: String) throws -> Color {
+    guard let color = Color(parsing: text) else { throw Failure(Messages.notAColor(text)) }
+    return color
   }
 
   /// `nil` for the theme's page, and a `nil` in it for a transparent one.
   private var ground: Color?? {
     get throws {
       guard let background else { return .none }
-      if background == "transparent" { return .some(nil) }
-      guard let color = Color(parsing: background) else {
-        throw Failure(Messages.notAColor(background))
-      }
-      return .some(color)
+      return background == "transparent" ? .some(nil) : .some(try Self.color(background))
     }
   }
 }

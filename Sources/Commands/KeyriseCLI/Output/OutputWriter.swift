@@ -126,7 +126,7 @@ extension OutputWriter {
       return try writeText(to: path, showing: films, size: AnimatedSVG(film).size) {
         try player.text($0)
       }
-    case .apng, .frames, .gif, .mp4, .pdf, .png, .webm:
+    case .apng, .frames, .gif, .mov, .mp4, .pdf, .png, .webm:
       let film = output.format == .gif ? try resampled(film, for: path) : film
       return try await write(
         DrawnSequence(of: film, dressing: dressing, drawing), as: output.format,
@@ -164,9 +164,9 @@ extension OutputWriter {
     let time = try film.time(at: try output.positions.first)
     let dressing = try output.dressingOfScreen(isTwin: job.isTwin)
     let alt = film.description(at: time)
-    guard output.format == .png else {
-      let picture = try portrait(of: film, at: time, dressing, alt, isTwin: job.isTwin)
+    guard output.format == .png, output.notes.isEmpty else {
       let studio = try studio(for: [film])
+      let picture = try picture(of: film, at: time, dressing, alt, job, studio)
       // Shapes have the places and hairlines of the pixels.
       let density = studio.density
       studio.density = drawing.scale
@@ -186,14 +186,31 @@ extension OutputWriter {
           seconds: start.duration(to: .now).inSeconds))
     }
     if dressing == nil {
-      let stage = try Stage(
-        scene: film.scenario.scene, options: drawing.stageOptions(for: film))
+      var options = drawing.stageOptions(for: film)
+      // Between whole pixels a copied form is not quite that which is drawn in place.
+      options.keepsContent = drawing.scale != drawing.scale.rounded()
+      let stage = try Stage(scene: film.scenario.scene, options: options)
       try stage.withPixels(of: film.drawn(at: time, scale: drawing.scale)) { try keep($0) }
     } else {
       let picture = try portrait(of: film, at: time, dressing, alt, isTwin: job.isTwin)
       try studio(for: [film]).image(of: picture, scale: drawing.scale).withPixels { try keep($0) }
     }
     return Outcome(words: words(of: film, alt, dressing, for: job))
+  }
+
+  /// The picture of an instant that is laid out: with notes, or with what is asked for around it.
+  private func picture(
+    of film: Film, at time: Double, _ dressing: Dressing?, _ words: String, _ job: OutputPlan.Job,
+    _ studio: Studio
+  ) throws -> any Illustration.Picture {
+    let notes = job.output.notes
+    guard !notes.isEmpty else {
+      return try portrait(of: film, at: time, dressing, words, isTwin: job.isTwin)
+    }
+    return try Figure(
+      of: film, at: time, options: .still(notes: notes.map(Note.init)),
+      dressing: dressing ?? Dressing(frame: .none, theme: job.isTwin ? .dark : .light),
+      studio: studio)
   }
 
   /// The picture of an instant: with what is asked for around it, or the canvas of the frames where
@@ -308,7 +325,7 @@ extension OutputWriter {
     case .svg: return Array(try studio.svg(of: picture, text: output.textMode).utf8)
     case .pdf:
       return try studio.pdf(of: picture, text: output.textMode, date: SourceDate.iso8601())
-    case .apng, .frames, .gif, .html, .mp4, .png, .webm:
+    case .apng, .frames, .gif, .html, .mov, .mp4, .png, .webm:
       let encoder = try PNGEncoder(level: drawing.level, scale: drawing.scale)
       return try studio.image(of: picture, scale: drawing.scale)
         .withPixels { try encoder.encode($0) { Array($0) } }

@@ -18,6 +18,7 @@ struct FigureCommand: KeyriseSubcommand {
         keyrise figure sign-up.yaml --at 50% --show keyboard,band,field -o fig.svg
         keyrise figure sign-up.yaml --frame bezel --theme dark -o fig.png
         keyrise figure sign-up.yaml --compact --appearance both -o narrow.svg
+        keyrise figure sign-up.yaml --note password:Secret --accent '#0a7d55'
       """)
 
   @Argument(help: "The scenario file; '-' is standard input.", completion: .file())
@@ -34,6 +35,8 @@ struct FigureCommand: KeyriseSubcommand {
 
   @Flag(help: "Lay it out for a column 340 units wide, with the names below the device.")
   var compact = false
+
+  @OptionGroup var notes: NoteOptions
 
   @Option(help: "Words below the figure; by default what the strategy does, '' for none.")
   var caption: String?
@@ -56,6 +59,7 @@ struct FigureCommand: KeyriseSubcommand {
       output.page.show = try annotations
       output.page.caption = caption
       output.page.isCompact = compact
+      output.notes = notes.notes
     }
   }
 

@@ -21,6 +21,9 @@ struct OnionCommand: KeyriseSubcommand {
   @Option(help: "Words below the picture.")
   var caption: String?
 
+  @Flag(help: "Lay it out for a column 340 units wide.")
+  var compact = false
+
   @OptionGroup(title: "Moments") var moments: MomentOptions
   @OptionGroup(title: "Picture") var picture: PictureOptions
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
@@ -35,6 +38,7 @@ struct OnionCommand: KeyriseSubcommand {
     try await picture.write(.onion, of: scenario, options, drawing, console) { output in
       moments.apply(to: &output)
       output.page.caption = caption
+      output.page.isCompact = compact
     }
   }
 }

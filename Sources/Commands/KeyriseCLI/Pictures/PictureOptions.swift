@@ -8,14 +8,15 @@ struct PictureOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where to write: .svg, .png or .pdf, and what plays .apng, .gif, .mp4 or .webm; '-' is "
-        + "standard output.", valueName: "path"),
+      "Where to write: .svg, .png or .pdf, and what plays .apng, .gif, .mov, .mp4 or .webm; "
+        + "'-' is standard output.", valueName: "path"),
     completion: .file())
   var output: String?
 
   @Option(
     name: .shortAndLong,
-    help: "svg, png or pdf, or apng, gif, mp4 or webm for what plays, where the path does not say.",
+    help:
+      "svg, png or pdf, or apng, gif, mov, mp4 or webm for what plays, where the path does not say.",
     completion: .list(OutputFormat.drawn.map(\.rawValue)),
     transform: OutputFormat.reader(of: OutputFormat.drawn))
   var format: OutputFormat?
@@ -93,6 +94,26 @@ struct DressingOptions: ParsableArguments {
     help: ArgumentHelp("Room around the picture, 0 to 1000.", valueName: "units"))
   var margin: Double?
 
+  @Option(
+    help: ArgumentHelp(
+      "The colour of the keyboard's measures and of notes, #rrggbb.", valueName: "color"))
+  var accent: String?
+
+  @Option(
+    help: ArgumentHelp("The family that words around screens are set in.", valueName: "family"))
+  var font: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How round the page's corners are, 0 to 1000.", valueName: "units"))
+  var corner: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "The proportion of the page, such as 16:9; by default that of what is on it.",
+      valueName: "w:h"))
+  var aspect: String?
+
   enum ThemeChoice: String, ExpressibleByArgument, CaseIterable {
     case light
     case dark
@@ -102,6 +123,12 @@ struct DressingOptions: ParsableArguments {
     do { _ = try dressing.drawn() } catch { throw ValidationError("\(error)") }
     if let margin, !(margin.isFinite && (0...1000).contains(margin)) {
       throw ValidationError(Messages.notAMargin(margin))
+    }
+    if let corner, !(corner.isFinite && (0...1000).contains(corner)) {
+      throw ValidationError(Messages.notACorner(corner))
+    }
+    if let aspect, Output.Dressing.aspect(of: aspect) == nil {
+      throw ValidationError(Messages.notAnAspect(aspect))
     }
   }
 
@@ -116,11 +143,47 @@ struct DressingOptions: ParsableArguments {
     dressing.background = background
     dressing.hasShadow = shadow
     dressing.margin = margin
+    dressing.accent = accent
+    dressing.font = font
+    dressing.corner = corner ?? 0
+    dressing.aspect = aspect.flatMap(Output.Dressing.aspect)
     return dressing
   }
 }
 
 extension Dressing.Frame: ExpressibleByArgument {}
+
+/// The flag that adds callouts to a picture.
+struct NoteOptions: ParsableArguments {
+  @Option(
+    name: .customLong("note"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Words with a number and an arrow to a view, or to the keyboard; at its right, unless 'left' "
+        + "stands before the colon. May be repeated.",
+      valueName: "view: text"),
+    transform: Self.note)
+  var notes: [Output.Note] = []
+
+  /// Reads `VIEW: TEXT`, where a side may stand behind the view.
+  @Sendable private static func note(_ text: String) throws -> Output.Note {
+    guard let colon = text.firstIndex(of: ":") else {
+      throw ValidationError(Messages.notANote(text))
+    }
+    var view = text[..<colon].split(separator: " ")
+    let words = text[text.index(after: colon)...].drop { $0 == " " }
+    let side = view.count > 1 ? view.last.flatMap { Output.Note.Side(rawValue: String($0)) } : nil
+    if side != nil { view.removeLast() }
+    guard !view.isEmpty, !words.isEmpty else { throw ValidationError(Messages.notANote(text)) }
+    return Output.Note(String(words), at: view.joined(separator: " "), side: side ?? .right)
+  }
+}
+
+extension Illustration.Note {
+  /// A callout of an output.
+  init(_ note: Output.Note) {
+    self.init(note.note, at: note.view, isRight: note.side == .right)
+  }
+}
 
 /// The flag that says from when to when.
 struct SpanOption: ParsableArguments {
@@ -193,6 +256,9 @@ struct RowOptions: ParsableArguments {
     help: ArgumentHelp("How many stand in a row at most.", valueName: "number"))
   var columns: Int?
 
+  @Flag(help: "Lay it out for a column 340 units wide.")
+  var compact = false
+
   func validate() throws {
     if let width, !(width.isFinite && (200...4000).contains(width)) {
       throw ValidationError(Messages.notAWidth(width))
@@ -207,6 +273,7 @@ struct RowOptions: ParsableArguments {
     output.page.panels = panel.isEmpty ? nil : panel
     output.page.width = width
     output.page.columns = columns
+    output.page.isCompact = compact
   }
 }
 
@@ -219,6 +286,19 @@ extension Messages {
 
   static func notAMargin(_ margin: Double) -> String {
     "'--margin \(Format.decimal(margin))' is not a margin; it must be 0 to 1000"
+  }
+
+  static func notACorner(_ corner: Double) -> String {
+    "'--corner \(Format.decimal(corner))' is not a radius; it must be 0 to 1000"
+  }
+
+  static func notAnAspect(_ text: String) -> String {
+    "'--aspect \(shown: text)' is not a proportion; write it as 16:9, from 1:10 to 10:1"
+  }
+
+  static func notANote(_ text: String) -> String {
+    "'\(shown: text)' is not a note; write it as VIEW: TEXT or VIEW left: TEXT, such as "
+      + "'city: 8 pt'"
   }
 
   static func notACount(_ count: Int) -> String {

@@ -33,6 +33,9 @@ struct PlotCommand: KeyriseSubcommand {
     help: ArgumentHelp("The width of the page, 400 to 4000; by default 800.", valueName: "units"))
   var width = 800.0
 
+  @Flag(help: "Lay it out for a column 340 units wide, with the names above the panels.")
+  var compact = false
+
   @OptionGroup(title: "Picture") var picture: PictureOptions
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
@@ -54,6 +57,7 @@ struct PlotCommand: KeyriseSubcommand {
       output.page.caption = caption
       output.page.span = span.span
       output.page.width = width
+      output.page.isCompact = compact
     }
   }
 
@@ -62,7 +66,7 @@ struct PlotCommand: KeyriseSubcommand {
     var writer = OutputWriter(drawing: drawing, console: console)
     try writer.write(output, picture.words) { studio in
       try CurveGallery(
-        title: picture.title, caption: caption, width: width,
+        title: picture.title, caption: caption, width: compact ? CompactPage.width : width,
         dressing: try output.dressing.drawn(), studio: studio)
     }
     return true

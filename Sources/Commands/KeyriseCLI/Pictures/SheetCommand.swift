@@ -10,7 +10,7 @@ struct SheetCommand: KeyriseSubcommand {
     discussion: """
       Each with its verdict, the one of 'keyrise audit'. What varies is said with --vary; by \
       default it is the strategies that the scenario or --strategy names. It plays as .apng, .gif, \
-      .mp4 or .webm.
+      .mov, .mp4 or .webm.
 
       EXAMPLES
         keyrise sheet sign-up.yaml --strategy all
@@ -40,7 +40,7 @@ struct CompareCommand: KeyriseSubcommand {
     abstract: "Draw a few strategies, devices or appearances side by side, and what is wrong.",
     discussion: """
       As a sheet, but in one row, as large as the page allows, and with all that is worth saying \
-      of each. An .svg, .apng, .gif, .mp4 or .webm plays them side by side, as long as the \
+      of each. An .svg, .apng, .gif, .mov, .mp4 or .webm plays them side by side, as long as the \
       longest; the words below stand still. An .svg with --at shows one instant.
 
       EXAMPLES

@@ -17,6 +17,7 @@ struct StillCommand: KeyriseSubcommand {
         keyrise still sign-up.yaml --at 50% -o - > half.png
         keyrise still sign-up.yaml -f pdf -o - > sign-up.pdf
         keyrise still sign-up.yaml --frame bezel --shadow -o phone.svg
+        keyrise still sign-up.yaml --note password:Secret -o noted.png
       """)
 
   @Argument(help: "The scenario file; '-' is standard input.", completion: .file())
@@ -41,6 +42,7 @@ struct StillCommand: KeyriseSubcommand {
     transform: OutputFormat.reader(of: OutputFormat.still))
   var format: OutputFormat?
 
+  @OptionGroup var notes: NoteOptions
   @OptionGroup(title: "Picture") var dressing: DressingOptions
   @OptionGroup var words: WordOptions
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
@@ -72,6 +74,7 @@ struct StillCommand: KeyriseSubcommand {
     var still = try Output(.still, argument: output, format: format, default: name)
     still.at = at.text
     still.dressing = dressing.dressing
+    still.notes = notes.notes
     return still
   }
 }

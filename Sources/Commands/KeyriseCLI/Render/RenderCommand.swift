@@ -12,7 +12,7 @@ struct RenderCommand: KeyriseSubcommand {
     abstract: "Draw a scenario as frames, an animation, or one picture.",
     discussion: """
       The kind comes from -o: a directory (DIR/) of frames with a manifest, an .apng (or a .png \
-      with -f apng), .gif, .svg, .mp4 or .webm that plays, an .html page that plays all strategies, \
+      with -f apng), .gif, .svg, .mov, .mp4 or .webm that plays, an .html page that plays all strategies, \
       or a .png of one instant (--at, by default 'shown': the last instant the keyboard is up). \
       A GIF shows at most 50 frames a second, videos need ffmpeg; all last what the scenario \
       lasts. {scenario}, {strategy}, {device}, {appearance} and {storm} in a path are filled in. \
@@ -37,7 +37,7 @@ struct RenderCommand: KeyriseSubcommand {
 
   @Option(
     name: .shortAndLong,
-    help: "frames, apng, gif, svg, html, mp4, webm or png, where the path does not say.",
+    help: "frames, apng, gif, svg, html, mov, mp4, webm or png, where the path does not say.",
     completion: .list(OutputFormat.rendered.map(\.rawValue)),
     transform: OutputFormat.reader(of: OutputFormat.rendered))
   var format: OutputFormat?
@@ -468,7 +468,7 @@ extension Messages {
 
   static func dressingOfPage(_ path: String) -> String {
     "'\(shown: path)' is a page around the bare screen; --frame, --background, --shadow, "
-      + "--margin and --theme are for frames, .svg, .apng, .gif, .mp4, .webm and stills"
+      + "--margin and --theme are for frames, .svg, .apng, .gif, .mov, .mp4, .webm and stills"
   }
 
   static func outputOfShards(_ path: String) -> String {

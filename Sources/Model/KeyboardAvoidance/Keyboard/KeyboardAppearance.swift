@@ -35,6 +35,8 @@ public struct KeyboardAppearance: Hashable, Sendable {
     case passwords
     /// The candidates of a Japanese or Chinese input method.
     case candidates
+    /// A strip with a handle that the words are folded into, as iOS 8 to 10 lets people do.
+    case collapsed
   }
 
   /// The height of what is above the bar and the keys, in points: the accessory view, and on a

@@ -162,16 +162,17 @@ extension Scene {
     appearance.wheels = input.wheels
     appearance.language = keyboard.language
     appearance.typing = input.keyboardTyping(in: keyboard.language)
-    if appearance.bar == .prediction, [.romaji, .kana].contains(keyboard.language) {
+    if appearance.bar == .prediction, keyboard.language.hasCandidates {
       appearance.bar = .candidates
     }
+    if appearance.bar == .prediction, keyboard.collapsesBar { appearance.bar = .collapsed }
     return appearance
   }
 
   /// The height of a keyboard with an appearance, in points, without the views above it; pickers
   /// keep clear of the safe area.
   package func keyboardHeight(of appearance: KeyboardAppearance) -> Double {
-    keyboard.heights.height(of: appearance.kind, bar: appearance.bar != .none)
+    keyboard.heights.height(of: appearance.kind, below: appearance.bar)
       + (appearance.kind.isPicker ? device.safeArea.bottom : 0)
   }
 }

@@ -244,7 +244,8 @@ extension Problem {
   }
 
   static func onlyOfAStill(_ key: String, at place: Place) -> Problem {
-    Problem(.withoutEffect, "'\(key)' is the instant of a .png, and this is none", at: place)
+    let meaning = key == "at" ? "is the instant" : "stands at the screen"
+    return Problem(.withoutEffect, "'\(key)' \(meaning) of a .png, and this is none", at: place)
   }
 
   static func onlyOfAPicture(_ key: String, at place: Place) -> Problem {

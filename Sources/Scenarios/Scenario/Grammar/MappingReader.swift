@@ -18,6 +18,8 @@ struct MappingReader {
   struct Context {
     /// The fields of the form.
     var fields = FieldIndex()
+    /// The views of the form, from back to front; none until the form is read.
+    var views: [ViewTree.Node] = []
     /// The device, or `nil` while it is not known.
     var device: Device?
     /// When the timeline ends, in seconds, or `nil` for when everything has come to rest.

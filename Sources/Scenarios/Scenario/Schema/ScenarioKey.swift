@@ -25,6 +25,7 @@ extension Scenario {
       Grammar.timeline.keys, Grammar.event.keys, Grammar.keyboardChange.keys,
       Grammar.notification.keys, Grammar.drag.keys, Grammar.expectation.keys,
       Grammar.switches.keys, Grammar.output.keys, Grammar.variation.keys,
+      Grammar.note.keys,
     ]
     let illustrations = Output.Kind.pages
       .compactMap { Grammar.illustrations[$0]?.keys }

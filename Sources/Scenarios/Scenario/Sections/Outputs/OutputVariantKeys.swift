@@ -20,6 +20,18 @@ extension Grammar {
     Key(
       "theme", .words(Output.Dressing.themes), \.dressing.theme,
       "The page's colours: {words}; light by default, dark in a twin for dark pages")
+    Key(
+      "accent", .hexColor, \.dressing.accent,
+      "The colour of the keyboard's measures and of notes, #rrggbb; the theme's by default")
+    Key(
+      "font", .identifier, \.dressing.font,
+      "The family that words around the screens are set in; Inter by default")
+    Key(
+      "corner", .number(0...1000), \.dressing.corner,
+      "How round the page's corners are, in units of the page; {default} by default")
+    Key(
+      "aspect", .aspect, \.dressing.aspect,
+      "The proportion of the page, such as 16:9; that of what is on it by default")
   }
 
   /// The properties that can differ: for each a list of values, or all.
@@ -29,6 +41,81 @@ extension Grammar {
         variable.rawValue, .values(of: variable), \.values[variable],
         "A list of values of \(variable.rawValue), or all")
     }
+  }
+}
+
+extension ValueType where Value == String {
+  /// A colour in the form `#rrggbb`.
+  fileprivate static var hexColor: ValueType {
+    ValueType(schema: JSONSchema(type: ["string"], pattern: "^#[0-9a-fA-F]{6}$")) {
+      node, key, reader in
+      if let text = node.text, text.wholeMatch(of: /#[0-9a-fA-F]{6}/) != nil { return text }
+      reader.report(.wrongType(key, needs: "a colour such as '#0b5fd0'", node: node))
+      return nil
+    }
+  }
+}
+
+extension ValueType where Value == Double {
+  /// A proportion such as `16:9`.
+  fileprivate static var aspect: ValueType {
+    @Sendable func schema() -> JSONSchema {
+      .any(of: [
+        .number(0.1...10),
+        JSONSchema(type: ["string"], pattern: "^[0-9]+([.][0-9]+)?(:[0-9]+([.][0-9]+)?)?$"),
+      ])
+    }
+    return ValueType(schema: schema()) { node, key, reader in
+      if let aspect = node.text.flatMap(Output.Dressing.aspect) { return aspect }
+      reader.report(
+        .wrongType(key, needs: "a proportion from 1:10 to 10:1, such as 16:9", node: node))
+      return nil
+    }
+  }
+}
+
+// MARK: - Notes
+
+/// The values of a note.
+struct NoteSpec {
+  var note: String?
+  var view: String?
+  var side = Output.Note.Side.right
+}
+
+extension Grammar {
+  static let note = Mapping("a note", NoteSpec()) {
+    Key("note", .identifier, \.note, "The words", .required)
+    Key(
+      "at", .view, \.view, "The view it points at, by its identifier or words, or keyboard",
+      .required)
+    Key("side", .word, \.side, "{words}: the side of the device; {default} by default")
+  }
+}
+
+extension ValueType where Value == String {
+  /// The name of a view of the form, or `keyboard`.
+  fileprivate static var view: ValueType {
+    identifier.then { name, node, reader in
+      let nodes = reader.context.views
+      let isKnown = name == "keyboard" || nodes.contains { $0.element.isCalled(name) }
+      guard !isKnown else { return name }
+      reader.report(
+        .unknownView(name, names: nodes.map(\.element.name) + ["keyboard"], at: node.place))
+      return nil
+    }
+  }
+}
+
+extension ValueType where Value == [Output.Note] {
+  /// Callouts, which are numbered in their order.
+  static var notes: ValueType {
+    let note = ValueType<Output.Note>.mapping(Grammar.note) { spec, _ in
+      spec.note.flatMap { words in
+        spec.view.map { Output.Note(words, at: $0, side: spec.side) }
+      }
+    }
+    return .list(of: note, "notes", limit: 20)
   }
 }
 

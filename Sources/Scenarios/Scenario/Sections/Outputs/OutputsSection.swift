@@ -8,6 +8,10 @@ extension Grammar {
     Key(
       "loop", .plays, \.plays,
       "How often an animation plays: a number, once, or forever, the default")
+    Key(
+      "notes", .notes, \.notes,
+      "Callouts of a .png: words with a number and an arrow, as {note: 8 pt, at: city, side: right}"
+    )
     looks("What is drawn around the screen: {words}; none by default, and never of .html")
   }
 
@@ -32,6 +36,10 @@ extension Grammar {
       Key(
         "scale", .outputScale, \.scale,
         "Pixels per point of a .png or what plays; as --scale says by default")
+      Key(
+        "compact", .flag, \.page.isCompact,
+        "Whether it is laid out for a column 340 units wide; a figure's names stand below the device"
+      )
       keys(of: kind)
     }
   }
@@ -56,8 +64,8 @@ extension Grammar {
         "show", .annotations, \.page.show,
         "A list of what is pointed out; what is worth it by default")
       Key(
-        "compact", .flag, \.page.isCompact,
-        "Whether it is laid out for a column 340 units wide, with the names below the device")
+        "notes", .notes, \.notes,
+        "Callouts: words with a number and an arrow, as {note: 8 pt, at: city, side: right}")
     case .strip, .onion:
       Key(
         "at", .text, \.at, "The instants, separated by commas, instead of 'moments'")
@@ -230,9 +238,11 @@ extension MappingReader {
     guard isKnown(given.path, at: place(of: "path")) else { return output }
     let screen = Output(path: given.path)
     (output.kind, output.format, output.path) = (screen.kind, screen.format, screen.path)
-    if output.at != nil, output.kind == .film { report(.onlyOfAStill("at", at: keyPlace("at"))) }
+    for key in ["at", "notes"] where has(key) && output.kind == .film {
+      report(.onlyOfAStill(key, at: keyPlace(key)))
+    }
     if output.format == .html {
-      for key in ["frame", "shadow", "theme"] where has(key) {
+      for key in ["frame", "shadow", "theme", "accent", "font", "corner", "aspect"] where has(key) {
         report(.onlyOfAScreen(key, at: keyPlace(key)))
       }
     }
