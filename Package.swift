@@ -259,7 +259,8 @@ let package = Package(
     tests(
       "RenderingTests",
       [
-        "Cairo", "FrameDiff", "FrameSequence", "KeyboardAvoidance", "Keyframes", "Markup", "Playing",
+        "Cairo", "FrameDiff", "FrameSequence", "KeyboardAvoidance", "Keyframes", "Markup",
+        "Playing",
         "Rendering", "Scenario", "Stage",
       ]),
     tests(
