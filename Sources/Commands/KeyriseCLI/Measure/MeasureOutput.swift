@@ -7,14 +7,14 @@ enum MeasureOutput: Hashable {
   case text(MeasureCommand.Style)
   /// The measured points over the model's curves.
   case plot
-  /// The film beside the model's, or two films, in a player.
+  /// The video beside the model's, or two videos, in a player.
   case page
-  /// Two films side by side, playing.
-  case film(OutputTarget.Animation)
+  /// Two videos side by side, playing.
+  case animation(OutputTarget.Animation)
 
   /// Infers it from a path's ending.
   ///
-  /// - Throws: `ValidationError` for endings that cannot be written, and for films of one
+  /// - Throws: `ValidationError` for endings that cannot be written, and for videos of one
   ///   recording.
   init(_ path: String, format: MeasureCommand.Style?, count: Int) throws {
     guard !path.isEmpty else { throw ValidationError(Messages.emptyOutput) }
@@ -24,9 +24,9 @@ enum MeasureOutput: Hashable {
     case "html": self = .page
     case "gif", "apng", "mp4", "webm":
       guard count == 2, let ending, let animation = OutputTarget.Animation(rawValue: ending) else {
-        throw ValidationError(Messages.filmNeedsTwo(path))
+        throw ValidationError(Messages.animationNeedsTwo(path))
       }
-      self = .film(animation)
+      self = .animation(animation)
     case .some(let ending) where OutputTarget.hasMeaning(ending) && ending != "txt":
       guard MeasureCommand.Style.allCases.contains(where: { $0.fileEnding == ending }) else {
         throw ValidationError(Messages.notAMeasureOutput(path))
