@@ -126,8 +126,11 @@ struct TopEdge {
           height: Double(settled.rows - step.row), known: nil, step: step.strength, share: rides,
           step.row == above?.row ? .accessory : .follows))
     }
-    let looks = Set(
-      known.filter { $0.step?.row == edge.row && $0.verdict == .edge }.map(\.isGlass))
+    // Where its ends tell no look, the height may.
+    let ends = known.filter { $0.step?.row == edge.row }
+    let looks = [[EdgeExplanation.Verdict.edge], [.edge, .otherLook]].lazy.map { verdicts in
+      Set(ends.filter { verdicts.contains($0.verdict) }.map(\.isGlass))
+    }.first { !$0.isEmpty } ?? []
     return Found(
       edge: refined(edge), accessory: above.map(refined), isSure: best.isSure,
       isGlass: looks.count == 1 ? looks.first : nil,
