@@ -101,6 +101,13 @@ import Testing
     }
   }
 
+  @Test func `Of content that moves before the video begins nothing is said`() throws {
+    var video = DrawnVideo.rising(follows: 0.5, frames: 90)
+    video.poses.removeFirst(19)
+    let found = try video.measured()
+    #expect(found.episodes.allSatisfy { $0.followers.isEmpty })
+  }
+
   /// As of a recorder that lost most of the motion's frames.
   @Test func `The end of a motion says when it began`() throws {
     let video = DrawnVideo.rising(frames: 72)

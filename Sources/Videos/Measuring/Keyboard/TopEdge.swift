@@ -128,9 +128,10 @@ struct TopEdge {
     }
     // Where its ends tell no look, the height may.
     let ends = known.filter { $0.step?.row == edge.row }
-    let looks = [[EdgeExplanation.Verdict.edge], [.edge, .otherLook]].lazy.map { verdicts in
-      Set(ends.filter { verdicts.contains($0.verdict) }.map(\.isGlass))
-    }.first { !$0.isEmpty } ?? []
+    let looks =
+      [[EdgeExplanation.Verdict.edge], [.edge, .otherLook]].lazy.map { verdicts in
+        Set(ends.filter { verdicts.contains($0.verdict) }.map(\.isGlass))
+      }.first { !$0.isEmpty } ?? []
     return Found(
       edge: refined(edge), accessory: above.map(refined), isSure: best.isSure,
       isGlass: looks.count == 1 ? looks.first : nil,

@@ -1,6 +1,7 @@
 extension EpisodeReader {
-  /// The least way that counts as following, in points: a choice.
-  private static let leastTravel = 1.0
+  /// The least way that counts as following, in points, and in pixels where these are larger:
+  /// choices.
+  private static let leastTravel = (points: 1.0, pixels: 1.5)
 
   /// The motion of a part of the content in an episode, and when it came to rest; `nil` when it
   /// stayed.
@@ -23,7 +24,7 @@ extension EpisodeReader {
     }
     guard let first = known.first?.sample, let last = known.last,
       let way = way(of: trace, kind, from: first.position, to: last.frame, window),
-      abs(way) >= Self.leastTravel
+      abs(way) >= max(Self.leastTravel.points, Self.leastTravel.pixels / scale)
     else { return nil }
     // Towards where it goes is forward.
     let sign = way < 0 ? -1.0 : 1

@@ -96,7 +96,9 @@ extension EpisodeReader {
       found?.start ?? SpringFit.start(weak, travel: travel, step: usualStep)
       ?? between(kind, weak, travel, isGlass: rest.isGlass, window, traces)
       ?? firstInstant(kind, moving, window, lastStill(samples, travel, window, traces))
-    let followers = traces.compactMap {
+    // How far content goes is not seen where it went before the video begins.
+    let isWhole = start > store.times[window.lowerBound] - usualStep / 2
+    let followers = (isWhole ? traces : []).compactMap {
       follower($0, kind, window: window, keyboard: samples, fit, travel: travel)
     }
     let settled = followers.map(\.settled) + [end(kind, moving, window, start: start, fit)]
