@@ -163,7 +163,7 @@ extension RecordCommand {
   /// Refuses flags that do not apply to a film's baseline.
   func checkFilm() throws {
     guard film != nil else { return }
-    try FilmBaseline.check(scenarios)
+    try MotionBaseline.check(scenarios)
     if prune || full || scale != nil || keep != .events || shards.isShare || shards.part != nil {
       throw ValidationError(Messages.filmKeepsNumbers)
     }
@@ -171,7 +171,7 @@ extension RecordCommand {
 
   /// Writes the measurement of a film of the app, as the mode says.
   func record(_ film: String, mode: RecordMode) async throws -> Bool {
-    let baseline = FilmBaseline(scenario: scenarios[0], directory: options.baselines)
+    let baseline = MotionBaseline(scenario: scenarios[0], directory: options.baselines)
     if mode == .never || mode == .missing && WholeFile.exists(baseline.path) {
       // An unreadable baseline that is kept would fail every later `verify`.
       let exists = try baseline.read() != nil
@@ -181,7 +181,7 @@ extension RecordCommand {
       return exists
     }
     let measured = try await Interruption.watched {
-      try FilmBaseline.measured(
+      try MotionBaseline.measured(
         film, scenario: scenarios[0], options: scenario, console: console)
     }
     if mode == .failed, let known = try? baseline.read(),
@@ -191,7 +191,7 @@ extension RecordCommand {
       return true
     }
     try InputFiles.protect(from: baseline.path)
-    let text = FilmBaseline.text(measured.measurement, name: measured.fileName)
+    let text = MotionBaseline.text(measured.measurement, name: measured.fileName)
     try console.write(text, to: baseline.path)
     return true
   }

@@ -228,7 +228,7 @@ extension VerifyCommand {
   /// Refuses flags that do not apply to a comparison of measurements.
   func checkFilm() throws {
     guard film != nil else { return }
-    try FilmBaseline.check(scenarios)
+    try MotionBaseline.check(scenarios)
     if report != nil || failures != nil || pixels != nil || slack != nil || !ignore.isEmpty
       || shards.isShare || shards.part != nil
     {
@@ -240,12 +240,12 @@ extension VerifyCommand {
   func verify(_ film: String) async throws -> Bool {
     let start = ContinuousClock.now
     let scenario = scenarios[0]
-    let baseline = FilmBaseline(scenario: scenario, directory: options.baselines)
+    let baseline = MotionBaseline(scenario: scenario, directory: options.baselines)
     InputFiles.add(baseline.path)
     if let output, output != "-" { try InputFiles.protect(from: output) }
     let known = try baseline.read()
     let measured = try await Interruption.watched {
-      try FilmBaseline.measured(
+      try MotionBaseline.measured(
         film, scenario: scenario, options: self.scenario, console: console)
     }
     let comparison = known.map {
@@ -258,7 +258,7 @@ extension VerifyCommand {
     let text =
       comparison.map {
         ComparisonText($0, before: Messages.theBaseline, after: measured.fileName).paragraph
-      } ?? Messages.noFilmBaseline(ShellText.command(again))
+      } ?? Messages.noMotionBaseline(ShellText.command(again))
     let verdict = Verdict(
       name: ScenarioFile(path: scenario).name, scenario: scenario, strategy: "film",
       baseline: baseline.path, outcome: outcome, text: text, severity: differing,

@@ -4,10 +4,10 @@ import Testing
 @testable import KeyriseCLI
 
 /// How long a film is, before it is read, and which are refused.
-@Suite struct FilmExtentTests {
+@Suite struct VideoExtentTests {
   private static func extent(
     _ text: String, in span: ClosedRange<Double>? = nil, pieces: Int = 7
-  ) -> FilmExtent? {
+  ) -> VideoExtent? {
     var reader = PacketReader(span: span)
     let bytes = Array(text.utf8)
     for start in stride(from: 0, to: bytes.count, by: pieces) {

@@ -1,6 +1,6 @@
 import Platform
 
-/// The frames of a film, kept in a file without a name, so that memory does not grow with them.
+/// The frames of a video, kept in a file without a name, so that memory does not grow with them.
 ///
 /// The file is gone as soon as this is, whatever ends the process. Frames that are the same as the
 /// one before are kept once.
@@ -12,7 +12,7 @@ package final class FrameStore {
   private var hasColors = false
   private var recent: [(index: Int, frame: LuminanceFrame)] = []
 
-  /// When each frame appears, in seconds on the film's clock.
+  /// When each frame appears, in seconds on the video's clock.
   package private(set) var times: [Double] = []
   /// Rows of a frame.
   package private(set) var rows = 0
@@ -45,7 +45,6 @@ package final class FrameStore {
     guard frame.rows == rows, frame.columns == columns,
       frame.colors.isEmpty != hasColors
     else { throw .sizeChanges(at: time) }
-    guard times.count < Self.limit else { throw .tooLong(frames: Self.limit) }
     if frame == last {
       offsets.append(offsets[offsets.count - 1])
     } else {
@@ -58,9 +57,6 @@ package final class FrameStore {
     }
     times.append(time)
   }
-
-  /// The most frames of a film: ten minutes at 60 a second.
-  private static let limit = 36_000
 
   /// How many frames are kept in memory.
   private static let recentCount = 24

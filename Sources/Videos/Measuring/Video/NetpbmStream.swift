@@ -48,7 +48,7 @@ package struct NetpbmStream {
   /// Whether a picture has begun and is not whole.
   package var isInsidePicture: Bool { start < bytes.count }
 
-  /// What the next picture is, and where its pixels begin.
+  /// The head of a picture, and where its pixels begin.
   private struct Head {
     var width: Int
     var height: Int

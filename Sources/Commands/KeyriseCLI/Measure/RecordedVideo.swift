@@ -3,16 +3,16 @@ import FrameSequence
 import Measuring
 import Scenario
 
-/// A film that was recorded: a video, a GIF, an animated PNG or a directory of frames.
-struct RecordedFilm {
+/// A video that was recorded: a video, a GIF, an animated PNG or a directory of frames.
+struct RecordedVideo {
   var path: String
   /// The part of the pictures to measure; detected by default.
   var crop: PixelArea?
-  /// The span of the film to measure, in seconds.
+  /// The span of the video to measure, in seconds.
   var span: ClosedRange<Double>?
   /// The frame rate of directories whose frames have no times; 60 a second by default.
   var frameRate: FrameRate?
-  /// Whether it may be longer than ``FilmExtent`` allows.
+  /// Whether it may be longer than ``VideoExtent`` allows.
   var isLong = false
   var cancellation: CancellationFlag
   /// Called with the number of frames read so far, and how many there are where that is known.
@@ -48,7 +48,7 @@ struct RecordedFilm {
       if WholeFile.isDirectory(path) { return .stills(.directory) }
       let ending = Output.ending(of: path) ?? ""
       if ["png", "apng"].contains(ending) { return .stills(.animatedPNG) }
-      guard VideoReader.containers[ending] != nil else { throw Failure(Messages.notAFilm(path)) }
+      guard VideoReader.containers[ending] != nil else { throw Failure(Messages.notAVideo(path)) }
       return .video
     }
   }
@@ -77,7 +77,16 @@ struct RecordedFilm {
     }
     let whole = try read(nil, hasTop: true, kind, count)
     if Measurer.isScreen(width: whole.picture.width, height: whole.picture.height) { return whole }
-    // The picture is not exactly a screen: the screen is searched for where something changes.
+    return try part(of: whole, mayLackKeyboard: true) ?? whole
+  }
+
+  /// Searches for the screen in pictures that show more than it, where something changes, and reads
+  /// it; `nil` where none is found.
+  ///
+  /// - Parameter mayLackKeyboard: Whether a screen is one also where no keyboard is seen in it.
+  /// - Throws: ``Failure``, ``MeasuringError`` or `FrameSequenceError`.
+  func part(of whole: Screen, mayLackKeyboard: Bool) throws -> Screen? {
+    let kind = try kind
     var finder = ScreenFinder()
     _ = try frames(kind, crop: nil, columns: nil, interval: 0.2) { frame, _ in
       finder.look(at: frame)
@@ -85,18 +94,19 @@ struct RecordedFilm {
     let areas = finder.areas.filter {
       $0.width < whole.picture.width && Measurer.isLargeEnough($0)
     }
-    guard let likeliest = areas.last else { return whole }
+    guard let likeliest = areas.last else { return nil }
     // The one in which a keyboard stands, with its sides where the panel's are.
     var checks = areas.map { ScreenCheck($0) }
     _ = try frames(kind, crop: nil, columns: nil, interval: 0.2) { frame, _ in
       for index in checks.indices { checks[index].look(at: frame) }
     }
     let checked = checks.lazy.compactMap(\.screen).first { Measurer.isLargeEnough($0) }
-    return try read(checked ?? likeliest, hasTop: false, kind, count)
+    guard let area = checked ?? (mayLackKeyboard ? likeliest : nil) else { return nil }
+    return try read(area, hasTop: false, kind, whole.store.count)
   }
 
-  /// How long the film is, as far as its file says it; of frames only those in the span count.
-  private func extent(_ kind: Kind) throws -> FilmExtent? {
+  /// How long the video is, as far as its file says it; of frames only those in the span count.
+  private func extent(_ kind: Kind) throws -> VideoExtent? {
     switch kind {
     case .video:
       return try VideoReader(path: path, crop: nil, span: span, cancellation: cancellation).extent()
@@ -114,8 +124,8 @@ struct RecordedFilm {
     }
   }
 
-  private func extent(_ frames: some Sequence<(Double, Double)>) -> FilmExtent {
-    var extent = FilmExtent()
+  private func extent(_ frames: some Sequence<(Double, Double)>) -> VideoExtent {
+    var extent = VideoExtent()
     for (time, duration) in frames { extent.add(time, lasting: duration, in: span) }
     return extent
   }
@@ -133,7 +143,7 @@ struct RecordedFilm {
     }
     if let times = outcome.times { store.replaceTimes(times) }
     if store.count == 0, span != nil {
-      throw Failure(Messages.outsideFilm(path, duration: outcome.duration))
+      throw Failure(Messages.outsideVideo(path, duration: outcome.duration))
     }
     let size = (outcome.width, outcome.height)
     return Screen(
@@ -146,7 +156,7 @@ struct RecordedFilm {
     var width: Int
     var height: Int
     var times: [Double]?
-    /// The film's whole duration in seconds, where it was asked for or is known at once.
+    /// The video's whole duration in seconds, where it was asked for or is known at once.
     var duration = 0.0
     var remarks: [Measuring.Measurement.Remark] = []
   }
@@ -173,7 +183,7 @@ struct RecordedFilm {
 
 // MARK: - Pictures
 
-extension RecordedFilm {
+extension RecordedVideo {
   /// Straight RGBA words of a picture, its width and height, and when it appears.
   private typealias PictureBody = (UnsafeBufferPointer<UInt32>, Int, Int, Double) throws -> Void
 

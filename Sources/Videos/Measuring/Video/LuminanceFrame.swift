@@ -1,7 +1,7 @@
-/// One picture of a film as luminance, its columns averaged into a few; every row is kept.
+/// One picture of a video as luminance, its columns averaged into a few; every row is kept.
 ///
 /// Positions are measured along rows, so rows keep their pixels. Averaging columns is what makes a
-/// minute of film small enough to be looked at again and again, and takes noise away. Colours are
+/// minute of video small enough to be looked at again and again, and takes noise away. Colours are
 /// kept beside the luminance, in fewer columns yet: a panel that takes the page's colour may differ
 /// from it in nothing else.
 package struct LuminanceFrame: Sendable, Hashable {

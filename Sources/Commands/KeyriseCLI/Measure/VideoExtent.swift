@@ -1,13 +1,13 @@
 import Foundation
 import FrameSequence
 
-/// How many frames a film has and how long it is, as its file says without being decoded.
-struct FilmExtent {
+/// How many frames a video has and how long it is, as its file says without being decoded.
+struct VideoExtent {
   var frames = 0
   /// In seconds.
   var duration = 0.0
 
-  /// Adds a frame, unless it is outside of the span of the film that counts.
+  /// Adds a frame, unless it is outside of the span of the video that counts.
   mutating func add(_ time: Double, lasting length: Double, in span: ClosedRange<Double>?) {
     let start = span?.lowerBound ?? 0
     let end = min(time + length, span?.upperBound ?? .infinity)
@@ -17,16 +17,16 @@ struct FilmExtent {
   }
 
   /// The most that is measured without `--long`: choices, an hour, which at 60 frames a second is
-  /// nearly as many frames; such films are mistakes more often than not, and take hours.
+  /// nearly as many frames; such videos are mistakes more often than not, and take hours.
   static let frameLimit = 200_000
   static let durationLimit = 3600.0
 
-  /// Refuses a film that is too long to be meant.
+  /// Refuses a video that is too long to be meant.
   ///
   /// - Throws: ``Failure`` that names the flag.
   func check(_ path: String) throws {
     guard frames <= Self.frameLimit, duration <= Self.durationLimit else {
-      throw Failure(Messages.filmTooLong(path, self))
+      throw Failure(Messages.videoTooLong(path, self))
     }
   }
 }
@@ -34,10 +34,10 @@ struct FilmExtent {
 // MARK: - Videos
 
 extension VideoReader {
-  /// The extent of the film's span; `nil` where the file does not say it.
+  /// The extent of the video's span; `nil` where the file does not say it.
   ///
-  /// Packets are counted, which takes a second for an hour of film.
-  func extent() throws -> FilmExtent? {
+  /// Packets are counted, which takes a second for an hour of video.
+  func extent() throws -> VideoExtent? {
     let ffmpeg = try FFmpeg(for: path, missing: Messages.noFFmpegToRead)
     var reader = PacketReader(span: span)
     do {
@@ -55,7 +55,7 @@ extension VideoReader {
 
 /// Reads the lines that ffmpeg's format `framecrc` has for packets: `0, dts, pts, duration, …`.
 struct PacketReader {
-  private(set) var extent: FilmExtent?
+  private(set) var extent: VideoExtent?
   private let span: ClosedRange<Double>?
   private var rest: [UInt8] = []
   private var ticks = 0.0
@@ -86,7 +86,7 @@ struct PacketReader {
       return
     }
     let length = max(0, (numbers[3] ?? 0) * ticks)
-    var known = extent ?? FilmExtent()
+    var known = extent ?? VideoExtent()
     known.add(time, lasting: length.isFinite ? length : 0, in: span)
     extent = known
   }

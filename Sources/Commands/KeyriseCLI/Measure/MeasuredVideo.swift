@@ -6,9 +6,9 @@ import Markup
 import Measuring
 
 /// A recording with its measurement, so that both can be shown.
-struct MeasuredFilm {
+struct MeasuredVideo {
   var path: String
-  var recording: RecordedFilm
+  var recording: RecordedVideo
   var measurement: Measurement
 
   /// The longest name in a picture, in characters: a choice, what fits above a phone.
@@ -25,10 +25,10 @@ struct MeasuredFilm {
     return "\(name.prefix(half))…\(name.suffix(half))"
   }
 
-  /// Spans of the film that are closer together than this are read as one, in seconds.
+  /// Spans of the video that are closer together than this are read as one, in seconds.
   private static let nearby = 0.25
 
-  /// Reads the pictures that are shown at some times of the film, in seconds, scaled to a width.
+  /// Reads the pictures that are shown at some times of the video, in seconds, scaled to a width.
   ///
   /// - Throws: ``Failure``, ``MeasuringError`` or `FrameSequenceError`.
   func pictures(at times: [Double], width: Int) throws -> RecordedPictures {
@@ -50,7 +50,7 @@ struct MeasuredFilm {
       spans.contains { $0.lowerBound - 1e-4 <= frame.time && frame.time <= $0.upperBound + 1e-4 }
     }
     return try recording.pictures(
-      of: measurement.film.screen, in: spans, width: width, claims: shown.map(claim))
+      of: measurement.video.screen, in: spans, width: width, claims: shown.map(claim))
   }
 
   /// From here on what is said of a frame is to be trusted.
@@ -58,11 +58,11 @@ struct MeasuredFilm {
 
   /// Where the keyboard's upper edge is said to be in a frame, if it is up.
   private func claim(_ frame: Measurement.Frame) -> RecordedPictures.Claim? {
-    let film = measurement.film
-    guard let top = frame.keyboardTop, let scale = film.scale, film.screen.height > 0 else {
+    let video = measurement.video
+    guard let top = frame.keyboardTop, let scale = video.scale, video.screen.height > 0 else {
       return nil
     }
-    let whole = Double(film.screen.height)
+    let whole = Double(video.screen.height)
     let height = measurement.devices.first?.screen.height ?? whole / scale
     let share = 1 - (height - top) * scale / whole
     return share < 1 - 1e-6

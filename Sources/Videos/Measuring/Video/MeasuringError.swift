@@ -2,18 +2,16 @@ package import KeyboardAvoidance
 internal import Keyframes
 internal import Markup
 
-/// Why a film cannot be measured.
+/// Why a video cannot be measured.
 package enum MeasuringError: Error, Hashable {
   /// The temporary file could not be made, written or read.
   case noSpace
-  /// What should be a picture is none.
+  /// Bytes that should be a picture are none.
   case notAPicture
   /// A picture has no pixels.
   case noPicture
   /// The pictures have different sizes from an instant on, in seconds.
   case sizeChanges(at: Double)
-  /// There are more frames than are read.
-  case tooLong(frames: Int)
   /// There are too few frames to see a motion in.
   case tooFew(frames: Int)
   /// The pictures are too small or too flat to be a screen, in pixels.
@@ -32,11 +30,9 @@ extension MeasuringError: CustomStringConvertible {
     case .noSpace:
       "the frames could not be kept in a temporary file; is the disk full, or TMPDIR not writable?"
     case .notAPicture: "the frames cannot be read as pictures"
-    case .noPicture: "there are no pictures in the film"
+    case .noPicture: "there are no pictures in the video"
     case .sizeChanges(let time):
-      "the pictures change their size at \(DecimalText.readable(time, places: 2, trims: false)) s; cut the film there"
-    case .tooLong(let frames):
-      "the film has more than \(frames) frames; cut out what is to be measured, or use --at"
+      "the pictures change their size at \(DecimalText.readable(time, places: 2, trims: false)) s; cut the video there"
     case .tooFew(let frames):
       "there \(frames == 1 ? "is 1 frame" : "are \(frames) frames"), in which no motion can be seen"
     case .notAScreen(let width, let height):

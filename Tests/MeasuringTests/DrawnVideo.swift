@@ -1,12 +1,12 @@
 @testable import Measuring
 
-/// A film of 375x667 points at half a pixel a point, drawn without any picture: a keyboard of ten
+/// A video of 375x667 points at half a pixel a point, drawn without any picture: a keyboard of ten
 /// keys a row over content of stripes.
-struct DrawnFilm {
+struct DrawnVideo {
   /// Where the keyboard's top is and how far up the content is, in points, by frame.
   var poses: [(top: Double, shift: Double)]
   var framesPerSecond = 60.0
-  /// What stands below the top instead of keys.
+  /// The board below the top, keys or something else.
   var board = Board.keys
   var isDark = false
   /// In which frames a panel without keys, as of a picker, stands in place of the board.
@@ -15,11 +15,16 @@ struct DrawnFilm {
   var pad = 0..<0
   /// Whether a bar of the app's stands above the pad, which is then as high as the letters.
   var padHasBar = false
+  /// In which frames the board has eleven letters a row, as of another language.
+  var otherLetters = 0..<0
+  /// After how many points the fields of the content look the same again, but for their ends.
+  var period: Double?
   /// In which frames something covers the content.
   var covered = 0..<0
 
   enum Board {
     case keys
+    case otherKeys
     case pad
     case list
     case panel
@@ -33,8 +38,8 @@ struct DrawnFilm {
   static func rising(
     height: Double = 260, at start: Double = 0.25, omega: Double = 18.257, follows: Double = 0.5,
     lag: Double = 0, frames: Int = 72
-  ) -> DrawnFilm {
-    DrawnFilm(
+  ) -> DrawnVideo {
+    DrawnVideo(
       poses: (0..<frames).map { frame in
         let time = Double(frame) / 60 - start
         let keyboard = time > 0.55 ? 1 : SpringFit.progress(at: max(0, time) * omega)
@@ -47,7 +52,10 @@ struct DrawnFilm {
     let store = try FrameStore()
     var drawn: (pose: (Double, Double), board: Board, frame: LuminanceFrame)?
     for (index, pose) in poses.enumerated() {
-      let board = panel.contains(index) ? .panel : pad.contains(index) ? .pad : board
+      let board: Board =
+        panel.contains(index)
+        ? .panel
+        : pad.contains(index) ? .pad : otherLetters.contains(index) ? .otherKeys : board
       if drawn.map({ $0.pose != pose || $0.board != board }) ?? true {
         drawn = (pose, board, frame(pose, board))
       }
@@ -107,11 +115,12 @@ struct DrawnFilm {
     let row = ((y - 53) / 54).rounded(.down)
     guard row >= 0, row < 4, y - 53 - row * 54 < 42 else { return 209 }
     if row == 3 { return [95.0, 285].contains { abs(x - $0) < 3 } ? 209 : 255 }
-    let count = [10.0, 9, 7][Int(row)]
-    let place = (x - (375 - count * 37.5) / 2) / 37.5
+    let wide = board == .otherKeys ? 375.0 / 11 : 37.5
+    let count = (board == .otherKeys ? [11.0, 11, 7] : [10.0, 9, 7])[Int(row)]
+    let place = (x - (375 - count * wide) / 2) / wide
     guard place >= 0, place < count else { return 209 }
-    let inside = (place - place.rounded(.down)) * 37.5
-    guard (3...34.5).contains(inside) else { return 209 }
+    let inside = (place - place.rounded(.down)) * wide
+    guard (3...wide - 3).contains(inside) else { return 209 }
     let down = y - 53 - row * 54
     return (14...28).contains(inside) && (14...30).contains(down) ? 40 : 255
   }
@@ -120,6 +129,14 @@ struct DrawnFilm {
   private func content(_ x: Double, _ y: Double, _ shift: Double) -> Double {
     if y < 64 { return x > 150 && x < 230 && y > 30 && y < 44 ? 30 : 248 }
     let place = y + shift
+    if let period {
+      // Fields of one look, below captions that differ.
+      let field = Int(place / period)
+      let inside = place - Double(field) * period
+      if (30...70).contains(inside) { return (16...359).contains(x) ? 225 : 255 }
+      let end = 40 + Double(field * 37 % 90)
+      return (8...20).contains(inside) && (20...end).contains(x) ? 60 : 255
+    }
     let stripe = Int(place / 40)
     let inside = place - Double(stripe) * 40
     let end = 60 + Double(stripe * 97 % 250)
