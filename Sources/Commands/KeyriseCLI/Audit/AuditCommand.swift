@@ -438,3 +438,13 @@ extension Messages {
     "no metric '\(shown: name)';\(meaning(name, known)) list them with: keyrise list metrics"
   }
 }
+
+// MARK: - Sentences
+
+extension Messages {
+  /// The reason in one line, for reports: of a scenario its first error.
+  static func reason(_ error: any Error) -> String {
+    guard let problem = error as? ScenarioProblem else { return sentence(error) }
+    return problem.diagnostics.first { $0.severity == .error }?.message ?? problem.body
+  }
+}

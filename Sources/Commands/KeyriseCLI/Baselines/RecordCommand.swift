@@ -232,3 +232,13 @@ extension Messages {
   static let pruneInShards =
     "'--prune' removes what no scenario asks for, and a shard has some of them; prune without '--shard'"
 }
+
+// MARK: - Sentences
+
+extension Messages {
+  static let filmKeepsNumbers =
+    "the baseline of a video is a few numbers; '--scale', '--keep', '--full', '--prune' and shards are for "
+    + "what keyrise draws"
+
+  static func kept(_ path: String) -> String { "kept \(shown: path)" }
+}

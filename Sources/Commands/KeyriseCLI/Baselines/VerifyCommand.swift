@@ -395,3 +395,17 @@ extension Messages {
     "'--slack \(shown: text)' is not a number of frames; example: 1f"
   }
 }
+
+// MARK: - Sentences
+
+extension Messages {
+  static let filmIsComparedInNumbers =
+    "a video is compared in numbers; '--report', '--failures', '--pixels', '--slack', '--ignore' and shards "
+    + "are for what keyrise draws; a page of two videos is: keyrise measure BEFORE AFTER -o page.html"
+
+  static func noMotionBaseline(_ command: String) -> String {
+    "There is no baseline of a video yet; look at this one, then: \(shown: command)"
+  }
+
+  static let theBaseline = "the baseline"
+}

@@ -218,3 +218,13 @@ extension Messages {
   static let standardInputInShards =
     "'-' is standard input, which every shard would have to read; name files"
 }
+
+// MARK: - Sentences
+
+extension Messages {
+  static func shard(
+    _ shard: Shard, _ source: String, count: Int, of all: Int, _ noun: String
+  ) -> String {
+    "shard \(shard) (\(shown: source)): \(count) of \(Format.count(all, noun))"
+  }
+}

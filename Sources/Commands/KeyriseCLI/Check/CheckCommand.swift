@@ -379,3 +379,13 @@ extension Messages {
     return "the scenario cannot be played so\(reason)"
   }
 }
+
+// MARK: - Sentences
+
+extension Messages {
+  static func checked(_ count: Int, _ noun: String, notApplicable: Int) -> String {
+    "\(Format.count(count, noun)) checked"
+      + (notApplicable > 0 ? ", \(notApplicable) not applicable" : "")
+      + (count > 0 ? "; nothing is wrong" : "")
+  }
+}

@@ -100,3 +100,9 @@ struct WorstStatus {
 extension Messages {
   static let interruptedBetween = "interrupted; the outputs that are not named above are missing"
 }
+
+// MARK: - Sentences
+
+extension Messages {
+  static let interrupted = "interrupted; nothing half was left behind"
+}

@@ -1,5 +1,6 @@
 import ArgumentParser
 package import FrameDiff
+import Markup
 
 /// The flags that say what may differ.
 struct ComparingOptions: ParsableArguments {
@@ -134,5 +135,26 @@ extension PixelLimit: ExpressibleByArgument {
       guard let count = Int(text), count >= 0 else { return nil }
       self = .count(count)
     }
+  }
+}
+
+// MARK: - Sentences
+
+extension Messages {
+  static func notAShare(_ flag: String, _ value: Double) -> String {
+    "'--\(shown: flag) \(Format.decimal(value))' is not a number from 0 to 1"
+  }
+
+  static func notAnArea(_ pixels: Int) -> String {
+    "'--area \(pixels)' is not a number of pixels; it must be 0 or more"
+  }
+
+  static func notAMask(_ text: String) -> String {
+    "'--ignore \(shown: text)' is nothing that can be ignored; examples: 20,40,100,30 for x, y, "
+      + "width and height in pixels, email for an element, email@0.2..0.8 for some seconds of it"
+  }
+
+  static func notASlack(_ text: String) -> String {
+    "'--slack \(shown: text)' is not a time; examples: 1f for a frame, 20ms"
   }
 }

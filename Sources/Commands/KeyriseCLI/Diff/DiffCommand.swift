@@ -316,3 +316,27 @@ struct DiffAnimation {
     }
   }
 }
+
+// MARK: - Sentences
+
+extension Messages {
+  static func emptyFolders(_ first: String, _ second: String) -> String {
+    let none =
+      first == second
+      ? "'\(shown: first)' holds no picture"
+      : "neither '\(shown: first)' nor '\(shown: second)' holds a picture"
+    return none + "; there is nothing to compare"
+  }
+
+  static let noPictureOfFolders =
+    "'-o' is a picture of one pair; two folders are shown by --report page.html"
+
+  static func notADifference(_ path: String) -> String {
+    "'\(shown: path)' is no picture that can be written; differences are .png, and .apng or "
+      + ".gif of sequences"
+  }
+
+  static func nothingWritten(_ path: String) -> String {
+    "\(shown: path) is not written: no frames of the two can be shown beside each other"
+  }
+}

@@ -436,3 +436,42 @@ enum DiffText {
     ]
   }
 }
+
+// MARK: - Sentences
+
+extension Messages {
+  static func assumedRate(_ path: String, _ rate: String) -> String {
+    "nothing tells the rate of '\(shown: path)'; \(rate) frames a second are assumed, and --fps "
+      + "says otherwise"
+  }
+
+  static let allChanges = "'--format json' lists all changes."
+
+  static func unreadableDrawing(_ path: String) -> String {
+    "'\(shown: path)' is an SVG, which cannot be read; compare pictures of it, or the scenarios "
+      + "themselves"
+  }
+
+  static let upper8Bits =
+    "the frames have 16 bits a channel, of which the upper 8 are compared"
+
+  static func otherLooks(_ noun: String, only side: String?) -> String {
+    let what =
+      side.map { "only the \($0) names a \(noun)" } ?? "the two name another \(noun)"
+    return "\(what): equal pixels look different where that is heeded; the numbers are compared"
+  }
+
+  static func severalStrategies(_ path: String) -> String {
+    "'\(shown: path)' is played under several strategies; choose one with --strategy"
+  }
+
+  static let ignoresInSequences =
+    "only rectangles can be ignored in pictures, and without a time; example: --ignore 20,40,100,30"
+
+  static func noElement(_ id: String, known: [String]) -> String {
+    known.isEmpty
+      ? "'--ignore \(shown: id)': neither side knows its elements; ignore a rectangle in pixels"
+      : "'--ignore \(shown: id)': there is no such element; there are "
+        + known.map { "'\(shown: $0)'" }.joined(separator: ", ")
+  }
+}

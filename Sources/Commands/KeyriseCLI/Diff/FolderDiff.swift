@@ -75,3 +75,17 @@ struct FolderDiff {
     return try Picture(contentsOf: folder.path(of: name), limits: DiffPair.limits)
   }
 }
+
+// MARK: - Sentences
+
+extension Messages {
+  static let onlyInFirst = "Only the first folder has it."
+
+  static let sameBytes = "The same bytes."
+
+  static let otherBytes = "The bytes differ; of such files nothing else is compared."
+
+  static let unreadableFile = "It cannot be read."
+
+  static let onlyInSecond = "Only the second folder has it."
+}

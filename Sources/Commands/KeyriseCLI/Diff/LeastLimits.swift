@@ -63,3 +63,34 @@ struct LeastLimits {
     return Messages.toleratesNoise(Format.decimal(least))
   }
 }
+
+// MARK: - Sentences
+
+extension Messages {
+  static let noLimitOfPixels =
+    "No limit of pixels makes them pass: sizes or times differ."
+
+  /// The limits that would pass, and the changes that would pass with them, as squares.
+  static func leastLimits(
+    threshold: String?, pixels: Int, density: String, densePixels: Int, area: Int, unequal: Int,
+    usual: String
+  ) -> String {
+    func square(_ pixels: Int) -> String {
+      let side = Int(Double(pixels).squareRoot())
+      return side > 0 ? "any change of \(side)x\(side) pixels" : "no such pixel"
+    }
+    let threshold =
+      threshold.map { "--threshold \($0), which lets all pixels differ by that" }
+      ?? "no --threshold"
+    let area =
+      pixels == 0 ? "--area \(area)" : "--area \(area) --max-pixels \(pixels)"
+    return "What would pass: \(threshold); --max-pixels \(pixels), which lets \(square(pixels)) "
+      + "through; --density \(density), which lets \(square(densePixels)) through; \(area), which "
+      + "lets a change of \(Format.count(unequal, "pixel")) by up to \(usual) through."
+  }
+
+  static func toleratesNoise(_ density: String) -> String {
+    "It looks like the noise of a codec, everywhere and dense nowhere: --density \(density) "
+      + "tolerates it."
+  }
+}

@@ -2,6 +2,7 @@ import FrameDiff
 import FrameSequence
 import Illustration
 import Keyframes
+import Markup
 import Measuring
 import Scenario
 import Stage
@@ -170,5 +171,16 @@ struct RecordingsReel: Sendable {
         width: bitmap.size.width, height: bitmap.size.height, pixels: bitmap.pixels)
     }
     return page.moment(instants[index], images: images)
+  }
+}
+
+// MARK: - Sentences
+
+extension Messages {
+  static let beforeAndAfter = "Before and after"
+
+  /// The caption of a plot of two videos.
+  static func comparisonCaption(_ before: String, _ after: String, left: Int) -> String {
+    "Before: \(shown: before). After: \(shown: after). " + plotCaption(strategy: nil, left: left)
   }
 }

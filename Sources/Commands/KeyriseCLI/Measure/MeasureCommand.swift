@@ -431,3 +431,45 @@ enum ModelScreen {
     }
   }
 }
+
+// MARK: - Sentences
+
+extension Messages {
+  static func notACrop(_ text: String) -> String {
+    "'--crop \(shown: text)' is no rectangle; example: 60,40,1170,2532 for x, y, width and height"
+  }
+
+  static func notAVideoSpan(_ text: String) -> String {
+    "'--at \(shown: text)' is no part of a video; example: 1s..2.5s, and either end may be left out"
+  }
+
+  static func notAVideoScale(_ scale: Double) -> String {
+    "'--scale \(Format.decimal(scale))' is not a number from 0.1 to 10"
+  }
+
+  static let strategyWithoutScenario =
+    "'--strategy' compares with a scenario's strategies; name the scenario with --scenario"
+
+  static let tooManyVideos =
+    "one video is measured, or two are compared, one before a change and one after it"
+
+  static let scenarioOfTwoVideos =
+    "'--scenario' is held against one video; measure each of the two by itself"
+
+  static let csvOfTwoVideos =
+    "of two videos there are text and json; the frames of each are the csv of it alone"
+
+  static func nothingToShow(_ path: String) -> String {
+    "'\(shown: path)' is not written: there is no motion of a keyboard to show"
+  }
+
+  static let noModelBeside =
+    "there is no model to show beside the video; name a scenario of the same screen with --scenario"
+
+  static func notAKeyboardHeight(_ height: Double) -> String {
+    "'--height \(Format.decimal(height))' is not a number from 100 to 900"
+  }
+
+  static let nothingExplainedInCSV =
+    "'--explain' is for text and json; csv has only frames"
+}

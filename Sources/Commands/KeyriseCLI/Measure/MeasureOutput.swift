@@ -57,3 +57,19 @@ enum MeasureOutput: Hashable {
     return outputs
   }
 }
+
+// MARK: - Sentences
+
+extension Messages {
+  static func notAMeasureOutput(_ path: String) -> String {
+    "'\(shown: path)': what is measured is written as .json, .csv or .txt, plotted as .svg, played beside "
+      + "the model as .html, and two videos side by side as .gif, .apng, .mov, .mp4 or .webm"
+  }
+
+  static func animationNeedsTwo(_ path: String) -> String {
+    "'\(shown: path)' would show two videos side by side; name a second one, or write .svg for a plot or "
+      + ".html for a player"
+  }
+
+  static let severalTexts = "what is said goes to one file; name one of .json, .csv and .txt"
+}

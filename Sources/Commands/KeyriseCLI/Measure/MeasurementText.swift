@@ -159,3 +159,12 @@ struct MeasurementText {
     "\(Format.decimal(seconds * 1000, places: 0)) ms"
   }
 }
+
+// MARK: - Sentences
+
+extension Messages {
+  static func explained(_ explanation: EdgeExplanation) -> String {
+    "why \(Format.decimal(explanation.height, places: 1)) pt at "
+      + "\(Format.fixed(explanation.time, places: 3)) s; edges above the keys, from below:"
+  }
+}

@@ -1,5 +1,6 @@
 import FrameSequence
 import KeyboardAvoidance
+import Markup
 import Measuring
 
 /// Measures recordings, and shows the progress on a terminal.
@@ -95,4 +96,23 @@ struct MeasuringProgress {
 
   /// Takes the line away, so that what is said next stands alone.
   mutating func finish() { line.finish() }
+}
+
+// MARK: - Sentences
+
+extension Messages {
+  static func nothingInDamagedVideo(_ path: String) -> String {
+    "'\(shown: path)' is damaged or cut off, and no keyboard moves in what is left of it; was it copied "
+      + "whole?"
+  }
+
+  static func readingVideo(_ done: Int, of count: Int?, secondsLeft: Double?) -> String {
+    guard let count, let secondsLeft else { return "reading  \(Format.count(done, "frame"))" }
+    return "reading  \(done) of \(Format.count(count, "frame"))  "
+      + "about \(Format.decimal(secondsLeft, places: 0)) s left"
+  }
+
+  static func measuringVideo(_ count: Int) -> String {
+    "measuring  \(Format.count(count, "frame"))"
+  }
 }

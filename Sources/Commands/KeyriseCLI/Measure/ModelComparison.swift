@@ -105,3 +105,44 @@ struct ModelComparison {
     }
   }
 }
+
+// MARK: - Sentences
+
+extension Messages {
+  static let nothingToRank =
+    "no strategy can be told: the video and the scenario have no motion of the keyboard in common, or "
+    + "the content cannot be seen"
+
+  static func otherKeyboard(_ rms: Double) -> String {
+    "the scenario's keyboard is \(Format.decimal(rms, places: 1)) pt (rms) off the video's; is it another "
+      + "device, version of iOS or kind of keyboard?"
+  }
+
+  /// Says that none of the compared strategies fits.
+  static func noStrategyFits(_ strategies: [String], isWholeCatalogue: Bool) -> String {
+    if isWholeCatalogue { return "no strategy of the catalogue behaves like this" }
+    let names = strategies.map { "'\(shown: $0)'" }
+    return names.count == 1
+      ? "the app does not behave like \(names[0])"
+      : "the app behaves like none of \(names.joined(separator: ", "))"
+  }
+
+  static func behavesLike(_ strategies: [String]) -> String {
+    let names = strategies.map { "\(shown: $0)" }
+    return names.count == 1
+      ? "behaves like \(names[0])"
+      : "behaves like \(names[0]); \(names.dropFirst().joined(separator: ", ")) would look the same"
+  }
+
+  /// How much of a field the keyboard hides, at rest and on the way there.
+  static func hiddenField(_ cover: FieldCover) -> String {
+    let rest = Format.decimal(cover.atRest, places: 1)
+    let most = Format.decimal(cover.most, places: 1)
+    let way =
+      cover.most > cover.atRest + 0.5
+      ? ", at most \(most) pt at \(Format.fixed(cover.time, places: 3)) s" : ""
+    return cover.most < 0.5
+      ? "field '\(shown: cover.field)': never hidden"
+      : "field '\(shown: cover.field)': \(rest) pt hidden at rest\(way)"
+  }
+}

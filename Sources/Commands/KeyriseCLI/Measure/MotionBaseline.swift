@@ -70,3 +70,19 @@ extension MotionBaseline {
     return measured
   }
 }
+
+// MARK: - Sentences
+
+extension Messages {
+  static let filmOfOneScenario =
+    "'--film' goes with one scenario file, beside which its baseline is; no directory and no '-'"
+
+  static func brokenMotionBaseline(_ path: String) -> String {
+    "'\(shown: path)' is no baseline of a video that can be read; record it anew with --mode all, or take "
+      + "it back from version control"
+  }
+
+  static func noMotionInVideo(_ video: String, _ why: String) -> String {
+    "'\(shown: video)' has no motion of a keyboard to be compared" + (why.isEmpty ? "" : ": \(why)")
+  }
+}

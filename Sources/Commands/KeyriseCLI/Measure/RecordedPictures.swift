@@ -98,3 +98,10 @@ struct RecordedPictures: Sendable {
     self.times = times
   }
 }
+
+// MARK: - Sentences
+
+extension Messages {
+  static let tooManyPictures =
+    "the pictures of the video take more than 24 MB; choose a shorter part of it with --at"
+}

@@ -1,5 +1,6 @@
 import Foundation
 import FrameSequence
+import Markup
 import Measuring
 import Scenario
 
@@ -333,5 +334,14 @@ struct ScaledPicture {
     self.width = width
     self.height = height
     self.bytes = bytes
+  }
+}
+
+// MARK: - Sentences
+
+extension Messages {
+  static func notAVideo(_ path: String) -> String {
+    "'\(shown: path)' is no video that can be measured; there are .mp4, .mov, .m4v, .webm, .mkv, .gif, "
+      + ".apng and directories of frames"
   }
 }

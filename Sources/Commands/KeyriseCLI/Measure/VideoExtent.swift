@@ -1,5 +1,6 @@
 import Foundation
 import FrameSequence
+import Markup
 
 /// How many frames a video has and how long it is, as its file says without being decoded.
 struct VideoExtent {
@@ -89,5 +90,15 @@ struct PacketReader {
     var known = extent ?? VideoExtent()
     known.add(time, lasting: length.isFinite ? length : 0, in: span)
     extent = known
+  }
+}
+
+// MARK: - Sentences
+
+extension Messages {
+  static func videoTooLong(_ path: String, _ extent: VideoExtent) -> String {
+    "'\(shown: path)' has \(Format.count(extent.frames, "frame")) in "
+      + "\(Format.decimal(extent.duration, places: 0)) s, and more than \(VideoExtent.frameLimit) or an "
+      + "hour are not measured unless they are meant: give 'keyrise measure' a part with --at, or --long"
   }
 }

@@ -11,27 +11,6 @@ extension Messages {
 // MARK: - Scenes
 
 extension Messages {
-  /// The scenes of a storyboard as a table.
-  static func scenes(_ scenes: [ListedScene]) -> String {
-    let rows =
-      [["SCENE", "FIELDS", "ID", "TITLE"]]
-      + scenes.map { scene in
-        [
-          "\(shown: scene.name)", "\(scene.fieldCount)", "\(shown: scene.id)",
-          "\(shown: scene.title)",
-        ]
-      }
-    let widths = (0..<3).map { column in
-      rows.map { TextWidth.cells(in: $0[column]) }.max() ?? 0
-    }
-    return rows.map { row in
-      let cells = zip(row, widths).map { text, width in
-        text + String(repeating: " ", count: width - TextWidth.cells(in: text) + 2)
-      }
-      let line = cells.joined() + row[3]
-      return String(line.reversed().drop { $0 == " " }.reversed())
-    }.joined(separator: "\n") + "\n"
-  }
 }
 
 // MARK: - Other devices

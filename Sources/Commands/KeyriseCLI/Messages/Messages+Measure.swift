@@ -10,24 +10,8 @@ extension Messages {
       + "(apt install ffmpeg, brew install ffmpeg), or measure an .apng or a directory of frames"
   }
 
-  static func ffmpegCannotDecode(_ line: String) -> String {
-    line.firstRange(of: "matches no streams") != nil
-      ? "there is no video in the file"
-      : "ffmpeg could not decode the video: \(shown: line)"
-  }
-
-  static func notAVideo(_ path: String) -> String {
-    "'\(shown: path)' is no video that can be measured; there are .mp4, .mov, .m4v, .webm, .mkv, .gif, "
-      + ".apng and directories of frames"
-  }
-
   static func noFrames(_ path: String) -> String {
     "'\(shown: path)' has no pictures that can be decoded"
-  }
-
-  static func nothingInDamagedVideo(_ path: String) -> String {
-    "'\(shown: path)' is damaged or cut off, and no keyboard moves in what is left of it; was it copied "
-      + "whole?"
   }
 
   static func outsideVideo(_ path: String, duration: Double) -> String {
@@ -35,89 +19,13 @@ extension Messages {
       + "\(Format.fixed(duration, places: 2)) s"
   }
 
-  static func noTimes(_ path: String) -> String {
-    "'\(shown: path)' has frames of which ffmpeg does not say when they appear; convert it, as with: "
-      + "ffmpeg -i FILM -c:v libx264 new.mp4"
-  }
-
   static func cropOutside(width: Int, height: Int) -> String {
     "'--crop' reaches beyond the pictures, which have \(width)x\(height) pixels"
-  }
-
-  static func notACrop(_ text: String) -> String {
-    "'--crop \(shown: text)' is no rectangle; example: 60,40,1170,2532 for x, y, width and height"
-  }
-
-  static func notAVideoSpan(_ text: String) -> String {
-    "'--at \(shown: text)' is no part of a video; example: 1s..2.5s, and either end may be left out"
-  }
-
-  static func notAVideoScale(_ scale: Double) -> String {
-    "'--scale \(Format.decimal(scale))' is not a number from 0.1 to 10"
   }
 
   static func unknownDevice(_ id: String, known: [String]) -> String {
     "no device '\(shown: id)';\(meaning(id, known)) list them with: keyrise list devices"
   }
-
-  static let strategyWithoutScenario =
-    "'--strategy' compares with a scenario's strategies; name the scenario with --scenario"
-
-  static let nothingToRank =
-    "no strategy can be told: the video and the scenario have no motion of the keyboard in common, or "
-    + "the content cannot be seen"
-
-  static func otherKeyboard(_ rms: Double) -> String {
-    "the scenario's keyboard is \(Format.decimal(rms, places: 1)) pt (rms) off the video's; is it another "
-      + "device, version of iOS or kind of keyboard?"
-  }
-
-  /// Says that none of the compared strategies fits.
-  static func noStrategyFits(_ strategies: [String], isWholeCatalogue: Bool) -> String {
-    if isWholeCatalogue { return "no strategy of the catalogue behaves like this" }
-    let names = strategies.map { "'\(shown: $0)'" }
-    return names.count == 1
-      ? "the app does not behave like \(names[0])"
-      : "the app behaves like none of \(names.joined(separator: ", "))"
-  }
-
-  static func behavesLike(_ strategies: [String]) -> String {
-    let names = strategies.map { "\(shown: $0)" }
-    return names.count == 1
-      ? "behaves like \(names[0])"
-      : "behaves like \(names[0]); \(names.dropFirst().joined(separator: ", ")) would look the same"
-  }
-
-  static let tooManyVideos =
-    "one video is measured, or two are compared, one before a change and one after it"
-
-  static let scenarioOfTwoVideos =
-    "'--scenario' is held against one video; measure each of the two by itself"
-
-  static let csvOfTwoVideos =
-    "of two videos there are text and json; the frames of each are the csv of it alone"
-
-  static func notAMeasureOutput(_ path: String) -> String {
-    "'\(shown: path)': what is measured is written as .json, .csv or .txt, plotted as .svg, played beside "
-      + "the model as .html, and two videos side by side as .gif, .apng, .mov, .mp4 or .webm"
-  }
-
-  static func animationNeedsTwo(_ path: String) -> String {
-    "'\(shown: path)' would show two videos side by side; name a second one, or write .svg for a plot or "
-      + ".html for a player"
-  }
-
-  static let severalTexts = "what is said goes to one file; name one of .json, .csv and .txt"
-
-  static func nothingToShow(_ path: String) -> String {
-    "'\(shown: path)' is not written: there is no motion of a keyboard to show"
-  }
-
-  static let noModelBeside =
-    "there is no model to show beside the video; name a scenario of the same screen with --scenario"
-
-  static let tooManyPictures =
-    "the pictures of the video take more than 24 MB; choose a shorter part of it with --at"
 
   /// The caption of a plot: whose content the line shows, and how many motions are left out.
   static func plotCaption(strategy: String?, left: Int) -> String {
@@ -126,74 +34,6 @@ extension Messages {
     if left > 0 { parts.append("\(Format.count(left, "more motion")) left out.") }
     return parts.joined(separator: " ")
   }
-
-  static let beforeAndAfter = "Before and after"
-
-  /// The caption of a plot of two videos.
-  static func comparisonCaption(_ before: String, _ after: String, left: Int) -> String {
-    "Before: \(shown: before). After: \(shown: after). " + plotCaption(strategy: nil, left: left)
-  }
-
-  static let filmOfOneScenario =
-    "'--film' goes with one scenario file, beside which its baseline is; no directory and no '-'"
-
-  static let filmKeepsNumbers =
-    "the baseline of a video is a few numbers; '--scale', '--keep', '--full', '--prune' and shards are for "
-    + "what keyrise draws"
-
-  static let filmIsComparedInNumbers =
-    "a video is compared in numbers; '--report', '--failures', '--pixels', '--slack', '--ignore' and shards "
-    + "are for what keyrise draws; a page of two videos is: keyrise measure BEFORE AFTER -o page.html"
-
-  static func brokenMotionBaseline(_ path: String) -> String {
-    "'\(shown: path)' is no baseline of a video that can be read; record it anew with --mode all, or take "
-      + "it back from version control"
-  }
-
-  static func noMotionInVideo(_ video: String, _ why: String) -> String {
-    "'\(shown: video)' has no motion of a keyboard to be compared" + (why.isEmpty ? "" : ": \(why)")
-  }
-
-  static func noMotionBaseline(_ command: String) -> String {
-    "There is no baseline of a video yet; look at this one, then: \(shown: command)"
-  }
-
-  /// How much of a field the keyboard hides, at rest and on the way there.
-  static func hiddenField(_ cover: FieldCover) -> String {
-    let rest = Format.decimal(cover.atRest, places: 1)
-    let most = Format.decimal(cover.most, places: 1)
-    let way =
-      cover.most > cover.atRest + 0.5
-      ? ", at most \(most) pt at \(Format.fixed(cover.time, places: 3)) s" : ""
-    return cover.most < 0.5
-      ? "field '\(shown: cover.field)': never hidden"
-      : "field '\(shown: cover.field)': \(rest) pt hidden at rest\(way)"
-  }
-
-  static let theBaseline = "the baseline"
-
-  static func readingVideo(_ done: Int, of count: Int?, secondsLeft: Double?) -> String {
-    guard let count, let secondsLeft else { return "reading  \(Format.count(done, "frame"))" }
-    return "reading  \(done) of \(Format.count(count, "frame"))  "
-      + "about \(Format.decimal(secondsLeft, places: 0)) s left"
-  }
-
-  static func measuringVideo(_ count: Int) -> String {
-    "measuring  \(Format.count(count, "frame"))"
-  }
-
-  static func videoTooLong(_ path: String, _ extent: VideoExtent) -> String {
-    "'\(shown: path)' has \(Format.count(extent.frames, "frame")) in "
-      + "\(Format.decimal(extent.duration, places: 0)) s, and more than \(VideoExtent.frameLimit) or an "
-      + "hour are not measured unless they are meant: give 'keyrise measure' a part with --at, or --long"
-  }
-
-  static func notAKeyboardHeight(_ height: Double) -> String {
-    "'--height \(Format.decimal(height))' is not a number from 100 to 900"
-  }
-
-  static let nothingExplainedInCSV =
-    "'--explain' is for text and json; csv has only frames"
 
   /// A line to try on a video whose screen is not the whole picture.
   private static func crop(_ video: MeasuredVideo) -> String {
@@ -239,11 +79,6 @@ extension Messages {
       "what is below it stood at the bottom of the screen before: a bar that rides on the keyboard"
     case .follows: "it keeps its distance from the panel: it follows the keyboard"
     }
-  }
-
-  static func explained(_ explanation: EdgeExplanation) -> String {
-    "why \(Format.decimal(explanation.height, places: 1)) pt at "
-      + "\(Format.fixed(explanation.time, places: 3)) s; edges above the keys, from below:"
   }
 
   static func considered(_ edge: EdgeExplanation.Edge) -> String {

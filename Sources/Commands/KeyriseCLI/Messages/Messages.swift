@@ -11,8 +11,6 @@ import Sharding
 
 /// Every sentence the commands say, so that they sound alike.
 enum Messages {
-  static let interrupted = "interrupted; nothing half was left behind"
-
   static let loopWithoutAnimation =
     "'--loop' says how often an animation plays, and no -o is one that can be told"
 
@@ -59,12 +57,6 @@ enum Messages {
     }
   }
 
-  static func checked(_ count: Int, _ noun: String, notApplicable: Int) -> String {
-    "\(Format.count(count, noun)) checked"
-      + (notApplicable > 0 ? ", \(notApplicable) not applicable" : "")
-      + (count > 0 ? "; nothing is wrong" : "")
-  }
-
   /// The message of an error that reached the top.
   ///
   /// Keyrise's own errors are sentences, to which the flags are added that help; Foundation's
@@ -80,12 +72,6 @@ enum Messages {
     default:
       return systemSentence(error)
     }
-  }
-
-  /// The reason in one line, for reports: of a scenario its first error.
-  static func reason(_ error: any Error) -> String {
-    guard let problem = error as? ScenarioProblem else { return sentence(error) }
-    return problem.diagnostics.first { $0.severity == .error }?.message ?? problem.body
   }
 
   /// The system's words for an error of Foundation, with the file.
@@ -116,8 +102,6 @@ enum Messages {
 /// The sentences about baselines.
 extension Messages {
   static func unchanged(_ path: String) -> String { "unchanged \(shown: path)" }
-
-  static func kept(_ path: String) -> String { "kept \(shown: path)" }
 
   static func orphan(_ path: String) -> String {
     "orphan \(shown: path): no scenario asks for it; remove it with: keyrise record --prune"
@@ -220,11 +204,5 @@ extension Messages {
     case .no: "the scenario expects what does not hold"
     case .failed: "it could not be made"
     }
-  }
-
-  static func shard(
-    _ shard: Shard, _ source: String, count: Int, of all: Int, _ noun: String
-  ) -> String {
-    "shard \(shard) (\(shown: source)): \(count) of \(Format.count(all, noun))"
   }
 }

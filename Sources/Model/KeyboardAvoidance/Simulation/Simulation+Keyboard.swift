@@ -196,3 +196,101 @@ extension Rect {
     Rect(x: minX, y: minY, width: width, height: height)
   }
 }
+
+/// How a keyboard that cross-fades is drawn: in one place, more or less opaque.
+struct KeyboardFading: Hashable, Sendable {
+  /// 0 to 1.
+  private(set) var opacity = Track(1.0)
+  /// The frame in which a dismissed keyboard is still drawn, `nil` once it is shown again.
+  private(set) var held = Steps<Held?>(nil)
+
+  /// The place in which a dismissed keyboard is drawn until it has faded out.
+  struct Held: Hashable, Sendable {
+    /// The frame in the window, in points.
+    var frame: Rect
+    /// When it has faded, in seconds.
+    var end: Double
+  }
+
+  /// Fades a keyboard in.
+  mutating func fadeIn(at time: Double, duration: Double) {
+    held.set(nil, at: time)
+    opacity.set(0, at: time)
+    opacity.set(1, at: time, timing: Timing(duration: duration))
+  }
+
+  /// Fades a keyboard out in its place.
+  mutating func fadeOut(_ frame: Rect, at time: Double, duration: Double) {
+    guard duration > 0 else { return }
+    held.set(Held(frame: frame, end: time + duration), at: time)
+    opacity.set(0, at: time, timing: Timing(duration: duration))
+  }
+
+  /// The frame of a keyboard that is fading out, or `nil` when none is.
+  func frame(at time: Double) -> Rect? {
+    held.value(at: time).flatMap { time < $0.end ? $0.frame : nil }
+  }
+}
+
+extension Simulation {
+  /// Docks, undocks, splits, floats, minimises or replaces the keyboard that is up.
+  ///
+  /// Between docked modes the notifications are those of any change of height, or of a hide when
+  /// nothing is left on the screen. A keyboard that leaves the bottom posts a willHide since iOS 9,
+  /// with the frames of a hide, together with the willChangeFrame that has its new frame; before
+  /// iOS 9 it posts only the latter (Stack Overflow 10749311). Between undocked modes nothing is
+  /// posted (openradar 25056255), except that dragging a floating keyboard posts a willChangeFrame
+  /// with a frame of zero (Flutter). The keyboard moves at once, because no recording shows an
+  /// animation.
+  mutating func changeMode(to mode: KeyboardMode, frame: Rect?, byGesture: Bool) {
+    guard var wanted = appearance.last, interface.firstResponder != nil || isKeyboardShown else {
+      return
+    }
+    let old = wanted.mode
+    let begin = keyboard.model
+    wanted.mode = mode
+    modeFrame = frame
+    let height = scene.keyboardHeight(of: wanted)
+    let end = self.frame(of: wanted, height: height)
+    appearance.set(wanted, at: now)
+    if byGesture {
+      place(at: end)
+    } else if mode.isUndocked {
+      leaveBottom(from: begin, to: end, old: old, mode: mode)
+    } else {
+      let name: KeyboardNotification.Name = end.minY < screenBottom ? .willShow : .willHide
+      move(
+        from: begin, to: end, as: name, duration: scene.keyboard.duration,
+        isInstant: old.isUndocked || end.height != begin.height)
+    }
+  }
+
+  private mutating func leaveBottom(
+    from begin: Rect, to end: Rect, old: KeyboardMode, mode: KeyboardMode
+  ) {
+    place(at: end)
+    if old.isUndocked {
+      guard old == .floating, mode == .floating else { return }
+      post(
+        KeyboardNotification(
+          name: .willChangeFrame, frameBegin: .zero, frameEnd: .zero, duration: 0,
+          curve: scene.keyboard.curve))
+      return
+    }
+    let hides = scene.systemVersion >= 9
+    let duration = scene.keyboard.duration
+    func notification(
+      _ name: KeyboardNotification.Name, to end: Rect
+    ) -> KeyboardNotification {
+      KeyboardNotification(
+        name: name, frameBegin: reported(begin), frameEnd: reported(end), duration: duration,
+        curve: scene.keyboard.curve)
+    }
+    post(notification(.willChangeFrame, to: end))
+    if hides { post(notification(.willHide, to: below(begin))) }
+    let did = hides ? [notification(.didHide, to: below(begin))] : []
+    pending = [
+      Pending(time: now, notifications: [notification(.didChangeFrame, to: end)] + did)
+    ]
+  }
+}

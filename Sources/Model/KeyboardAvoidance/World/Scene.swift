@@ -350,3 +350,63 @@ extension Scene {
       right: min(max(frame.maxX - right, 0), max(card.maxX - right, 0)))
   }
 }
+
+/// The views that have to stay in sight together with the focused field.
+public enum Companions: Hashable, Sendable {
+  /// Nothing but the field.
+  case none
+  /// The view that follows the field in its group, or in the form where it is in no group;
+  /// separators do not count.
+  case next
+  /// The views with these identifiers, the most important first.
+  case views([String])
+
+  /// The identifiers of the views that belong to a field, without the field itself.
+  ///
+  /// - Parameter views: The views of the form.
+  public func ids(with field: String, in views: ViewTree) -> [String] {
+    switch self {
+    case .none: []
+    case .views(let ids): ids.filter { $0 != field && views[$0] != nil }
+    case .next: views.neighbour(of: field).map { [$0] } ?? []
+    }
+  }
+}
+
+extension ViewTree {
+  /// The identifier of the view that follows another in the same superview, or `nil` at its end.
+  fileprivate func neighbour(of id: String) -> String? {
+    guard let index = nodes.firstIndex(where: { $0.element.id == id }) else { return nil }
+    return nodes[(index + 1)...].first { node in
+      node.superview == nodes[index].superview && node.element.content != .separator
+        && node.element.footer == nil
+    }?.element.id
+  }
+}
+
+/// The bounds of a scene's views: its window, the screen and the bars, without their contents.
+///
+/// A scene is a large value; queries at every frame use this small one.
+public struct Surroundings: Hashable, Sendable {
+  /// The window in its own coordinates, in points.
+  public var window: Rect
+  /// The screen in the window's coordinates, in points.
+  public var screenInWindow: Rect
+  /// The lower edge of what hides the content at the top, in points in the window: the navigation
+  /// bar, or a status bar without one; 0 without either.
+  public var topBarBottom: Double
+  /// The upper edge of the bars at the bottom, in points in the window.
+  public var bottomBarTop: Double
+  /// The upper edge of the presented view, or of a sheet's card in its original place, in points in
+  /// the window.
+  public var presentationTop: Double
+}
+
+extension Scene {
+  /// The bounds of the scene's views.
+  public var surroundings: Surroundings {
+    Surroundings(
+      window: window, screenInWindow: screenInWindow, topBarBottom: topCoverBottom,
+      bottomBarTop: bottomBarTop, presentationTop: presentation.frame.minY)
+  }
+}

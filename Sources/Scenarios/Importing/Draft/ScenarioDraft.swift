@@ -85,3 +85,77 @@ package struct ScenarioDraft: Hashable, Sendable {
     ]
   }
 }
+
+extension Element.Content {
+  /// The members of a control in a scenario, around those that place it; `words` fits a text.
+  func members(
+    _ frame: JSONValue.Member, _ words: (String) -> JSONValue
+  ) -> [JSONValue.Member] {
+    switch self {
+    case .segmentedControl(let control):
+      [.init("segmentedControl", .array(control.segments.map(words))), frame]
+        + (control.selectedIndex == 0
+          ? [] : [.init("selected", .decimal(Double(control.selectedIndex), places: 0))])
+    case .slider(let value): [.init("slider", .decimal(value, places: 2)), frame]
+    case .stepper: [.init("stepper", true), frame]
+    case .progress(let value): [.init("progress", .decimal(value, places: 2)), frame]
+    case .pageControl(let control):
+      [.init("pageControl", .decimal(Double(control.count), places: 0)), frame]
+        + (control.current == 0
+          ? [] : [.init("current", .decimal(Double(control.current), places: 0))])
+    case .image(let text): [.init("image", words(text)), frame]
+    case .bubble(let bubble): [.init("bubble", words(bubble.text)), frame]
+    case .cell(let cell):
+      [.init("cell", words(cell.text)), frame]
+        + (cell.detail.isEmpty ? [] : [.init("detail", words(cell.detail))])
+        + (cell.value.isEmpty ? [] : [.init("value", words(cell.value))])
+        + (cell.accessory == .none
+          ? [] : [.init("accessory", .string(cell.accessory.rawValue))])
+    default: []
+    }
+  }
+}
+
+/// A part of a scenario on its way to a file: what it says, how it is laid out, and what is said of
+/// it.
+package indirect enum DraftValue: Hashable, Sendable {
+  /// On one line.
+  case inline(JSONValue)
+  /// A line or more for each entry.
+  case mapping([DraftEntry])
+  /// A line or more for each item.
+  case list([DraftItem])
+
+  /// The value without comments.
+  package var json: JSONValue {
+    switch self {
+    case .inline(let value): value
+    case .mapping(let entries): .object(entries.map { .init($0.key, $0.value.json) })
+    case .list(let items): .array(items.map(\.value.json))
+    }
+  }
+}
+
+/// A key with its value.
+package struct DraftEntry: Hashable, Sendable {
+  package var key: String
+  package var value: DraftValue
+  /// The comment behind it on its line, or nothing.
+  package var comment = ""
+
+  init(_ key: String, _ value: DraftValue, _ comment: String = "") {
+    self.key = key
+    self.value = value
+    self.comment = comment
+  }
+
+  init(_ key: String, _ value: JSONValue, _ comment: String = "") {
+    self.init(key, .inline(value), comment)
+  }
+}
+
+/// An item of a list.
+package struct DraftItem: Hashable, Sendable {
+  package var value: DraftValue
+  package var comment = ""
+}

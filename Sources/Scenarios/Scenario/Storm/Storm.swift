@@ -1,3 +1,4 @@
+public import Audit
 internal import Foundation
 public import KeyboardAvoidance
 internal import Keyframes
@@ -353,4 +354,14 @@ struct StormScript {
     element.children = element.children.map(growing)
     return element
   }
+}
+
+/// A storm bound to a scene: its events and expectations there.
+public struct BoundStorm: Hashable, Sendable {
+  /// The scene, with the storm's changes.
+  public var scene: KeyboardAvoidance.Scene
+  /// The events, sorted by time.
+  public var events: [Event]
+  /// The storm's expectations.
+  public var expectations: [Expectation]
 }

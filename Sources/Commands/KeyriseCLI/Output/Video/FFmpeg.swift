@@ -328,3 +328,13 @@ extension Messages {
     "ffmpeg could not encode the video: \(shown: line)"
   }
 }
+
+// MARK: - Sentences
+
+extension Messages {
+  static func ffmpegCannotDecode(_ line: String) -> String {
+    line.firstRange(of: "matches no streams") != nil
+      ? "there is no video in the file"
+      : "ffmpeg could not decode the video: \(shown: line)"
+  }
+}

@@ -1,6 +1,7 @@
 import Foundation
 import FrameDiff
 import FrameSequence
+import Markup
 import Measuring
 import Scenario
 
@@ -293,5 +294,25 @@ extension Bitmap {
         | UInt32(bytes[3 * index + 1]) << 8 | UInt32(bytes[3 * index])
     }
     self.init(size: PixelSize(width: picture.width, height: height), pixels: pixels)
+  }
+}
+
+// MARK: - Sentences
+
+extension Messages {
+  static func noFFmpegToCompare(_ path: String) -> String {
+    "'\(shown: path)' needs ffmpeg to decode it, and there is none on the PATH; install it "
+      + "(apt install ffmpeg, brew install ffmpeg), or compare PNGs made elsewhere: "
+      + "ffmpeg -i FILE frames/%04d.png"
+  }
+
+  static func filmTooLarge(_ path: String) -> String {
+    "the pictures of '\(shown: path)' take more than 1 GB; cut it shorter, or compare PNGs: "
+      + "ffmpeg -i FILE frames/%04d.png"
+  }
+
+  static func noTimes(_ path: String) -> String {
+    "'\(shown: path)' has frames of which ffmpeg does not say when they appear; convert it, as with: "
+      + "ffmpeg -i FILM -c:v libx264 new.mp4"
   }
 }
