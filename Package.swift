@@ -167,8 +167,7 @@ let package = Package(
     Floor.frames.target(
       "FrameDiff", ["FrameSequence", "Markup", "Platform"],
       embeds: [
-        "difference-page.css", "page.css", "film.js", "difference.js", "plot.js", "viewer.js",
-        "page.js",
+        "page.css", "film.js", "difference.js", "plot.js", "viewer.js", "page.js",
       ].map { "Report/Resources/\($0)" }),
 
     Floor.videos.target(
@@ -260,7 +259,8 @@ let package = Package(
     tests(
       "RenderingTests",
       [
-        "Cairo", "FrameDiff", "FrameSequence", "KeyboardAvoidance", "Keyframes", "Markup", "Playing",
+        "Cairo", "FrameDiff", "FrameSequence", "KeyboardAvoidance", "Keyframes", "Markup",
+        "Playing",
         "Rendering", "Scenario", "Stage",
       ]),
     tests(

@@ -30,7 +30,7 @@ import Testing
     return MeasuredPlot.Recording(
       name: name,
       measurement: Measurement(
-        film: Measurement.Film(
+        video: Measurement.Video(
           frames: 90, duration: 1.5, width: 750, height: 1334,
           screen: PixelArea(x: 0, y: 0, width: 750, height: 1334), scale: 2, isScaleSure: true),
         devices: [device], episodes: [episode], frames: frames, remarks: []))

@@ -91,7 +91,7 @@ import Testing
     }
     let broken = try tool.run("verify", "--film", "after", "film.yaml")
     #expect(broken.status == 2)
-    #expect(broken.errors.contains("is no baseline of a film that can be read"))
+    #expect(broken.errors.contains("is no baseline of a video that can be read"))
   }
 
   @Test func `Frames without times are said to be assumed, unless a rate is named`() throws {

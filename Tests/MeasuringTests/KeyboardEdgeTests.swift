@@ -8,7 +8,7 @@ import Testing
   /// A list that follows the keyboard exactly keeps its distance, and is not the keyboard.
   @Test(arguments: [0.5, 1.0])
   func `What rides on the keyboard is no part of it`(_ follows: Double) throws {
-    let found = try DrawnFilm.rising(follows: follows).measured()
+    let found = try DrawnVideo.rising(follows: follows).measured()
     let show = try #require(found.episodes.first)
     #expect(show.height == 260)
     #expect(show.confidence > 0.8)
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `It is said which edges were looked at, and one of them was chosen`() throws {
-    let found = try DrawnFilm.rising().measured()
+    let found = try DrawnVideo.rising().measured()
     let explanation = try #require(found.explanations.first)
     #expect(explanation.height == 260)
     let chosen = explanation.edges.filter { $0.verdict == .chosen }
@@ -27,37 +27,37 @@ import Testing
 
   @Test func `A height that no keyboard has is not sure, and can be given`() throws {
     let device = try #require(DeviceCatalog.device(id: "iphone-8"))
-    let film = DrawnFilm.rising(height: 240)
-    let found = try film.measured(Measurer(device: device))
+    let video = DrawnVideo.rising(height: 240)
+    let found = try video.measured(Measurer(device: device))
     #expect(found.episodes.allSatisfy { $0.confidence < 0.8 })
     #expect(
       found.frames.allSatisfy { frame in
         frame.keyboardTop == nil || frame.keyboardTop == 667 || frame.confidence < 0.8
       })
-    let given = try film.measured(Measurer(device: device, height: 240))
+    let given = try video.measured(Measurer(device: device, height: 240))
     #expect(given.episodes.first?.height == 240)
     #expect(given.episodes.first.map { abs($0.travel - 240) < 0.01 } == true)
     #expect(given.explanations.first?.edges.contains { $0.verdict == .given } == true)
   }
 
-  @Test func `A keyboard that comes as soon as one has gone ends no film`() throws {
-    var film = DrawnFilm.rising(frames: 40)
+  @Test func `A keyboard that comes as soon as one has gone ends no video`() throws {
+    var video = DrawnVideo.rising(frames: 40)
     for _ in 0..<3 {
-      film.poses += [(520, 60), (667, 0), (600, 20), (407, 130), (407, 130), (407, 130)]
-      film.poses += Array(repeating: (407, 130), count: 14)
+      video.poses += [(520, 60), (667, 0), (600, 20), (407, 130), (407, 130), (407, 130)]
+      video.poses += Array(repeating: (407, 130), count: 14)
     }
     for rate in [60.0, 9] {
-      film.framesPerSecond = rate
-      let found = try film.measured()
-      #expect(found.frames.count == film.poses.count)
+      video.framesPerSecond = rate
+      let found = try video.measured()
+      #expect(found.frames.count == video.poses.count)
     }
   }
 
   @Test func `How late content is that was not seen half way is fitted, or left open`() throws {
-    var film = DrawnFilm.rising(lag: 0.05)
+    var video = DrawnVideo.rising(lag: 0.05)
     // Something covers the content while it is half way.
-    film.covered = 17..<27
-    let follower = try #require(try film.measured().episodes.first?.followers.first)
+    video.covered = 17..<27
+    let follower = try #require(try video.measured().episodes.first?.followers.first)
     switch follower.lagBasis {
     case .unseen: #expect(follower.lag == nil)
     case .fitted(let error):
@@ -65,6 +65,88 @@ import Testing
       #expect(follower.lag.map { abs($0 - 0.05) < 0.008 } == true)
     case .seen: #expect(follower.lag.map { abs($0 - 0.05) < 0.008 } == true)
     }
+  }
+
+  /// Another language's letters stand where the first ones did, without a motion between.
+  @Test func `Letters that change in place are one keyboard's`() throws {
+    var video = DrawnVideo.rising(frames: 150)
+    video.poses += video.poses.prefix(72).reversed()
+    video.otherLetters = 90..<222
+    let found = try video.measured()
+    #expect(found.episodes.map(\.kind) == [.show, .hide])
+    #expect(found.episodes.first.map { abs($0.start - 0.25) < 0.006 } == true)
+    for (frame, pose) in zip(found.frames, video.poses) where frame.confidence > 0.8 {
+      #expect(frame.keyboardTop.map { abs($0 - pose.top) < 1 } ?? true)
+    }
+  }
+
+  @Test func `Fields that look alike are not taken for each other`() throws {
+    var video = DrawnVideo.rising(follows: 0.6, lag: 0.06)
+    video.period = 80
+    let found = try video.measured()
+    let follower = try #require(found.episodes.first?.followers.first)
+    #expect(abs(follower.travel - 156) < 1)
+    #expect(follower.lag.map { abs($0 - 0.06) < 0.012 } ?? true)
+    for (frame, pose) in zip(found.frames, video.poses) where frame.confidence > 0.8 {
+      #expect(frame.contentShift.map { abs($0 - pose.shift) < 1 } ?? true)
+    }
+  }
+
+  /// A row of a dithered picture beside a clear edge, as in GIFs of glass.
+  @Test func `What dithering leaves above a clear edge is no panel's`() {
+    let height = 600
+    var bytes = [UInt8](repeating: 250, count: height * 48)
+    func fill(_ rows: Range<Int>, _ value: UInt8) {
+      for place in rows.lowerBound * 48..<rows.upperBound * 48 { bytes[place] = value }
+    }
+    fill(265..<600, 247)
+    fill(292..<600, 200)
+    let settled = LuminanceFrame(rows: height, columns: 48, bytes: bytes)
+    let moving = [40, 90, 160].map { shift -> (frame: LuminanceFrame, shift: Int) in
+      var moved = [UInt8](repeating: 250, count: shift * 48)
+      moved += bytes.prefix(bytes.count - shift * 48)
+      return (LuminanceFrame(rows: height, columns: 48, bytes: moved), shift)
+    }
+    let finder = TopEdge(
+      settled: settled, moving: moving, hidden: [], keysTop: 320, unit: 1,
+      knownHeights: [
+        KnownHeight(points: 308, pixels: 308, isGlass: false),
+        KnownHeight(points: 335, pixels: 335, isGlass: false),
+      ])
+    let found = finder.find()
+    #expect(found.map { abs($0.edge - 292) < 1 } == true)
+    #expect(found?.considered.contains { $0.known == 335 && $0.verdict == .faint } == true)
+  }
+
+  /// The sides of a screen in a bezel are searched for, and may be a pixel off.
+  @Test(arguments: [-1, 0, 1, 2])
+  func `The keyboard says how many pixels a point has in a bezel`(_ off: Int) throws {
+    let keyboard = SeenKeyboard(
+      height: 291 * 0.724, keysHeight: 283 * 0.724, pitch: 54 * 0.724, isGlass: false,
+      isPad: false, isSure: true)
+    let width = Int((375 * 0.724).rounded()) + off
+    let guess = try #require(
+      DeviceGuess.best(
+        ScreenSize(width: width, height: 595, hasTop: false), keyboards: [keyboard]))
+    #expect(guess.devices.contains { $0.id == "iphone-x" })
+    #expect(abs(guess.scale / 0.724 - 1) < 0.003)
+  }
+
+  /// Margins beside the keys may be of the page's colour, so that only the keys change.
+  @Test func `A panel that is wider than what changes says where the screen ends`() throws {
+    let keys = try DrawnVideo(poses: [(407, 0)]).store().frame(0)
+    let (width, rows) = (188, keys.rows)
+    var bytes = [UInt8](repeating: 10, count: (width + 40) * rows)
+    for row in 0..<rows {
+      for column in 0..<width {
+        bytes[row * (width + 40) + column + 20] = keys.bytes[row * 48 + column * 48 / width]
+      }
+    }
+    var check = ScreenCheck(PixelArea(x: 24, y: 0, width: width - 8, height: rows))
+    check.look(at: LuminanceFrame(rows: rows, columns: width + 40, bytes: bytes))
+    let screen = try #require(check.screen)
+    #expect(abs(screen.x - 20) <= 1)
+    #expect(abs(screen.width - width) <= 2)
   }
 
   /// A window that comes to the front darkens once what else never changes.

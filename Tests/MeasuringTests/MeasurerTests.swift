@@ -3,12 +3,12 @@ import Testing
 
 @testable import Measuring
 
-/// What comes out of films whose truth is known to the point.
+/// Measurements of videos whose truth is known to the point.
 @Suite struct MeasurerTests {
   @Test func `A keyboard that rises is measured within a third of a pixel`() throws {
-    let film = DrawnFilm.rising(lag: 0.05)
-    let found = try film.measured()
-    #expect(found.film.scale.map { abs($0 - 0.5007) < 0.001 } ?? false)
+    let video = DrawnVideo.rising(lag: 0.05)
+    let found = try video.measured()
+    #expect(found.video.scale.map { abs($0 - 0.5007) < 0.001 } ?? false)
     #expect(found.devices.contains { $0.screen == DeviceCatalog.device(id: "iphone-8")?.screen })
     let episode = try #require(found.episodes.first)
     #expect(found.episodes.count == 1)
@@ -21,57 +21,57 @@ import Testing
     #expect(abs(follower.travel - 130) < 0.5)
     #expect(follower.lag.map { abs($0 - 0.05) < 0.004 } ?? false)
     var sure = 0
-    for (frame, pose) in zip(found.frames, film.poses) where frame.confidence > 0.8 {
+    for (frame, pose) in zip(found.frames, video.poses) where frame.confidence > 0.8 {
       sure += 1
-      // A pixel of this film is two points.
+      // A pixel of this video is two points.
       if let top = frame.keyboardTop { #expect(abs(top - pose.top) < 0.66) }
       if let shift = frame.contentShift { #expect(abs(shift - pose.shift) < 0.66) }
     }
-    #expect(sure * 2 > film.poses.count)
+    #expect(sure * 2 > video.poses.count)
   }
 
   @Test func `The springs of iOS 18 and iOS 26 are told apart`() throws {
-    let found = try DrawnFilm.rising(omega: 23.559, follows: 0).measured()
+    let found = try DrawnVideo.rising(omega: 23.559, follows: 0).measured()
     #expect(found.episodes.first?.spring?.name == .ios26)
     #expect(found.episodes.first?.followers.isEmpty == true)
   }
 
   /// The next field is tapped while the keyboard stands, as in a form.
   @Test func `Content that begins to move later is followed`() throws {
-    var film = DrawnFilm.rising(follows: 0, frames: 96)
-    film.poses += (0..<45).map { frame in
+    var video = DrawnVideo.rising(follows: 0, frames: 96)
+    video.poses += (0..<45).map { frame in
       (407, 95 * SpringFit.progress(at: Double(frame) / 60 * 18.257))
     }
-    let found = try film.measured()
+    let found = try video.measured()
     #expect(found.episodes.map(\.kind) == [.show])
     #expect(found.episodes.first?.followers.isEmpty == true)
-    for (frame, pose) in zip(found.frames, film.poses) where frame.confidence > 0.8 {
+    for (frame, pose) in zip(found.frames, video.poses) where frame.confidence > 0.8 {
       if let shift = frame.contentShift { #expect(abs(shift - pose.shift) < 1) }
     }
     #expect(found.frames.last?.contentShift.map { abs($0 - 95) < 1 } == true)
   }
 
   @Test func `A picker in place of the keyboard is no hide`() throws {
-    var film = DrawnFilm.rising(frames: 60)
-    film.poses += Array(repeating: film.poses[59], count: 90)
-    film.panel = 70..<110
-    let found = try film.measured()
+    var video = DrawnVideo.rising(frames: 60)
+    video.poses += Array(repeating: video.poses[59], count: 90)
+    video.panel = 70..<110
+    let found = try video.measured()
     #expect(found.episodes.map(\.kind) == [.show])
     #expect(found.frames[75..<105].allSatisfy { $0.keyboardTop == nil })
     #expect(found.frames.last?.keyboardTop.map { abs($0 - 407) < 0.5 } == true)
   }
 
   /// A recorder that loses frames just then.
-  @Test func `A motion that the film lacks has no curve and ends when all rests`() throws {
-    var film = DrawnFilm.rising(frames: 60)
-    film.poses += film.poses.reversed()
+  @Test func `A motion that the video lacks has no curve and ends when all rests`() throws {
+    var video = DrawnVideo.rising(frames: 60)
+    video.poses += video.poses.reversed()
     // Only the last points of the hide are left.
-    let whole = film.poses
+    let whole = video.poses
     let gap = 66..<102
-    film.poses.removeSubrange(gap)
+    video.poses.removeSubrange(gap)
     var times = whole.indices.map { Double($0) / 60 }
     times.removeSubrange(gap)
-    let store = try film.store()
+    let store = try video.store()
     store.replaceTimes(times)
     let found = try Measurer().measure(
       store, screen: PixelArea(x: 0, y: 0, width: 188, height: 334), picture: (188, 334))
@@ -86,26 +86,33 @@ import Testing
   @Test(arguments: [0.0, 44])
   func `A pad in the place of letters changes neither the show nor the hide`(_ lower: Double) throws
   {
-    var film = DrawnFilm.rising(frames: 72)
-    film.poses += Array(repeating: (407 + lower, film.poses[71].shift), count: 60)
-    film.poses += film.poses.prefix(72).reversed().map { (min(667, $0.top + lower), $0.shift) }
-    film.pad = 72..<204
-    film.padHasBar = lower == 0
-    let found = try film.measured()
+    var video = DrawnVideo.rising(frames: 72)
+    video.poses += Array(repeating: (407 + lower, video.poses[71].shift), count: 60)
+    video.poses += video.poses.prefix(72).reversed().map { (min(667, $0.top + lower), $0.shift) }
+    video.pad = 72..<204
+    video.padHasBar = lower == 0
+    let found = try video.measured()
     #expect(found.episodes.filter { $0.kind != .change }.map(\.kind) == [.show, .hide])
     let show = try #require(found.episodes.first)
     #expect(abs(show.start - 0.25) < 0.006)
     #expect(show.height == 260)
-    for (frame, pose) in zip(found.frames, film.poses) where frame.confidence > 0.8 {
+    for (frame, pose) in zip(found.frames, video.poses) where frame.confidence > 0.8 {
       if let top = frame.keyboardTop { #expect(abs(top - pose.top) < 0.66) }
     }
   }
 
+  @Test func `Of content that moves before the video begins nothing is said`() throws {
+    var video = DrawnVideo.rising(follows: 0.5, frames: 90)
+    video.poses.removeFirst(19)
+    let found = try video.measured()
+    #expect(found.episodes.allSatisfy { $0.followers.isEmpty })
+  }
+
   /// As of a recorder that lost most of the motion's frames.
   @Test func `The end of a motion says when it began`() throws {
-    let film = DrawnFilm.rising(frames: 72)
-    var times = film.poses.indices.map { Double($0) / 60 }
-    var kept = film
+    let video = DrawnVideo.rising(frames: 72)
+    var times = video.poses.indices.map { Double($0) / 60 }
+    var kept = video
     kept.poses.removeSubrange(17..<25)
     times.removeSubrange(17..<25)
     let store = try kept.store()
@@ -117,59 +124,59 @@ import Testing
   }
 
   @Test func `A keyboard that goes is a hide`() throws {
-    var film = DrawnFilm.rising()
-    film.poses.reverse()
-    let found = try film.measured()
+    var video = DrawnVideo.rising()
+    video.poses.reverse()
+    let found = try video.measured()
     #expect(found.episodes.map(\.kind) == [.hide])
   }
 
   @Test func `A list that rises like a keyboard is none`() throws {
-    var film = DrawnFilm.rising()
-    film.board = .list
-    let found = try film.measured()
+    var video = DrawnVideo.rising()
+    video.board = .list
+    let found = try video.measured()
     #expect(found.episodes.isEmpty)
     #expect(found.remarks == [.noKeyboard])
     #expect(found.frames.allSatisfy { $0.keyboardTop == nil && $0.confidence <= 0.5 })
   }
 
   @Test func `A keyboard that stops below its place is none of ours`() throws {
-    let found = try DrawnFilm.rising(height: 240).measured()
+    let found = try DrawnVideo.rising(height: 240).measured()
     #expect(found.episodes.isEmpty)
     #expect(found.frames.allSatisfy { $0.confidence <= 0.8 })
   }
 
   @Test func `A pad whose edge is on its way is followed there`() throws {
-    var film = DrawnFilm.rising(frames: 72)
-    film.poses += (0..<60).map { frame in
-      (407 + 44 * SpringFit.progress(at: Double(frame) / 60 * 18.257), film.poses[71].shift)
+    var video = DrawnVideo.rising(frames: 72)
+    video.poses += (0..<60).map { frame in
+      (407 + 44 * SpringFit.progress(at: Double(frame) / 60 * 18.257), video.poses[71].shift)
     }
-    film.pad = 72..<132
-    let found = try film.measured()
+    video.pad = 72..<132
+    let found = try video.measured()
     #expect(found.episodes.map(\.kind) == [.show, .change])
     #expect(found.episodes.last.map { abs($0.travel - 44) < 1.5 } == true)
-    for (frame, pose) in zip(found.frames, film.poses) where frame.confidence > 0.5 {
+    for (frame, pose) in zip(found.frames, video.poses) where frame.confidence > 0.5 {
       if let top = frame.keyboardTop { #expect(abs(top - pose.top) < 2) }
     }
   }
 
   @Test func `A keyboard that never moves is no episode`() throws {
-    let found = try DrawnFilm(poses: Array(repeating: (407, 0), count: 20)).measured()
+    let found = try DrawnVideo(poses: Array(repeating: (407, 0), count: 20)).measured()
     #expect(found.episodes.isEmpty)
     #expect(found.remarks == [.keyboardStands])
   }
 
   @Test func `A device that is named settles the scale`() throws {
     let device = try #require(DeviceCatalog.device(id: "iphone-se-3"))
-    let found = try DrawnFilm.rising(frames: 60).measured(Measurer(device: device))
+    let found = try DrawnVideo.rising(frames: 60).measured(Measurer(device: device))
     #expect(found.devices == [device])
-    #expect(found.film.isScaleSure)
+    #expect(found.video.isScaleSure)
   }
 
   @Test(arguments: ["iphone-17-pro", "ipad-mini-4"])
-  func `A device that the film cannot be of is refused`(_ id: String) throws {
+  func `A device that the video cannot be of is refused`(_ id: String) throws {
     let device = try #require(DeviceCatalog.device(id: id))
     #expect(throws: MeasuringError.self) {
-      try DrawnFilm.rising(frames: 10).measured(Measurer(device: device))
+      try DrawnVideo.rising(frames: 10).measured(Measurer(device: device))
     }
   }
 
@@ -189,13 +196,13 @@ import Testing
   }
 
   @Test func `Too few frames and too small pictures are refused`() throws {
-    let store = try DrawnFilm(poses: [(667, 0), (667, 0)]).store()
+    let store = try DrawnVideo(poses: [(667, 0), (667, 0)]).store()
     #expect(throws: MeasuringError.tooFew(frames: 2)) {
       try Measurer().measure(
         store, screen: PixelArea(x: 0, y: 0, width: 188, height: 334), picture: (188, 334))
     }
     let small = PixelArea(x: 0, y: 0, width: 100, height: 334)
-    let longer = try DrawnFilm(poses: Array(repeating: (667, 0), count: 4)).store()
+    let longer = try DrawnVideo(poses: Array(repeating: (667, 0), count: 4)).store()
     #expect(throws: MeasuringError.notAScreen(width: 100, height: 334)) {
       try Measurer().measure(longer, screen: small, picture: (100, 334))
     }

@@ -3,15 +3,15 @@ import Testing
 
 @testable import Measuring
 
-/// What differs between two films whose truth is known.
+/// Differences between two videos whose truth is known.
 @Suite struct RecordingComparisonTests {
   private static func compared(
-    _ before: DrawnFilm, _ after: DrawnFilm, _ tolerance: MeasuringTolerance = .init()
+    _ before: DrawnVideo, _ after: DrawnVideo, _ tolerance: MeasuringTolerance = .init()
   ) throws -> RecordingComparison {
     RecordingComparison(try before.measured(), try after.measured(), tolerance: tolerance)
   }
 
-  @Test func `A film is like itself, whenever the keyboard was called`() throws {
+  @Test func `A video is like itself, whenever the keyboard was called`() throws {
     let late = try Self.compared(.rising(at: 0.25), .rising(at: 0.41))
     #expect(late.isAlike)
     #expect(late.pairs.count == 1)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `A motion that only one of them has stands alone`() throws {
-    var both = DrawnFilm.rising(frames: 72)
+    var both = DrawnVideo.rising(frames: 72)
     both.poses += both.poses.reversed()
     let found = try Self.compared(both, .rising())
     #expect(found.pairs.map(\.kind) == [.show, .hide])
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `Between motions time counts only where a script sets it`() throws {
-    var quick = DrawnFilm.rising(frames: 72)
+    var quick = DrawnVideo.rising(frames: 72)
     var slow = quick
     quick.poses += quick.poses.reversed()
     slow.poses += Array(repeating: slow.poses[71], count: 48) + slow.poses.reversed()
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `What is read from a baseline is what was measured`() throws {
-    let measured = try DrawnFilm.rising(lag: 0.03).measured()
+    let measured = try DrawnVideo.rising(lag: 0.03).measured()
     let document = JSONValue.object(measured.members)
     let text = Array("\(document)".utf8)
     let read = try #require(JSONValue(parsing: text).flatMap(Measurement.init))
@@ -88,12 +88,12 @@ import Testing
 
 @Suite struct EpisodeCurveTests {
   @Test func `The curve goes from rest to rest through the frames`() throws {
-    let film = DrawnFilm.rising()
-    let measured = try film.measured()
+    let video = DrawnVideo.rising()
+    let measured = try video.measured()
     let curve = try #require(measured.curve(of: measured.episodes[0]))
     #expect(curve.top(at: 0) == 667)
     #expect(abs(curve.top(at: 2) - 407) < 0.01)
-    for (index, pose) in film.poses.enumerated() {
+    for (index, pose) in video.poses.enumerated() {
       #expect(abs(curve.top(at: Double(index) / 60) - pose.top) < 2.5)
     }
   }

@@ -41,9 +41,19 @@ import Testing
   @Test func `What is no spring has none`() {
     let linear = (0..<16).map { MotionSample(time: Double($0) / 60, position: Double($0) / 15) }
     #expect(SpringFit.best(linear, travel: 260, pixel: 0.5) == nil)
-    #expect(MotionShape.curve(Array(linear[1..<15]), travel: 260) != nil)
     #expect(SpringFit.best(Array(samples(omega: 18.257)[0..<4]), travel: 260, pixel: 0.5) == nil)
     #expect(SpringFit.best(samples(omega: 12), travel: 260, pixel: 0.5) == nil)
+  }
+
+  /// As of a simulator with slow animations, and of a video that is played at half speed.
+  @Test(arguments: [18.257 / 2, 23.559 / 2, 18.257 / 10])
+  func `A spring that is played slower has no name, and its start`(_ omega: Double) throws {
+    let step = 20 / omega / 30
+    // Every fourth frame is shown twice.
+    let slow = samples(omega: omega, step: step) { $0 % 4 == 3 ? -0.25 * step : 0 }
+    #expect(SpringFit.best(slow, travel: 300, pixel: 0.3) == nil)
+    let start = try #require(SpringFit.start(slow, travel: 300, step: step))
+    #expect(abs(start - 0.4037) < 0.5 * step)
   }
 
   @Test func `A phase leads back to its progress`() {

@@ -1,7 +1,7 @@
 package import KeyboardAvoidance
 internal import Keyframes
 
-/// Measures the keyboard's motions in a film of a screen.
+/// Measures the keyboard's motions in a video of a screen.
 package struct Measurer: Sendable {
   /// The device, where it is known.
   package var device: Device?
@@ -21,11 +21,11 @@ package struct Measurer: Sendable {
   static let leastWidth = 160
   static let leastHeight = 240
 
-  /// Measures a film.
+  /// Measures a video.
   ///
   /// - Parameters:
   ///   - store: The frames, of the screen only.
-  ///   - screen: Where in the film's pictures the screen is, in pixels.
+  ///   - screen: Where in the video's pictures the screen is, in pixels.
   ///   - hasTop: Whether the area begins at the screen's top, and not above it.
   ///   - picture: The width and height of the pictures.
   ///   - checking: Called now and then; what it throws ends the measuring.
@@ -48,26 +48,43 @@ package struct Measurer: Sendable {
     }
     var observer = KeyboardObserver(
       store: store, width: screen.width, known: KnownKeyboards(screen: size, device: device))
-    var timeline = try observer.timeline(checking: checking)
-    var guess = guess(size, observer, timeline)
+    var rests = try observer.rests(checking: checking)
+    var guess = guess(size, observer, rests)
     // Where the sides and the rows of keys disagree, the rows are right.
-    if device == nil, hasTop, let keys = timeline.rests.first(where: { !$0.keys.arePad })?.keys,
+    if device == nil, hasTop, let keys = rests.first(where: { !$0.keys.arePad })?.keys,
       !size.isNative,
       guess?.devices.first.map({ size.disagrees(with: keys, on: $0) }) ?? true
         || !Self.isScreen(width: screen.width, height: screen.height)
     {
       guess?.isSure = false
       if let cut = ScreenCut(width: screen.width, rows: store.rows, keys: keys, scale: scale) {
-        observer = KeyboardObserver(
+        let other = KeyboardObserver(
           store: store, width: screen.width,
           known: KnownKeyboards(screen: size, device: nil, cut: cut))
-        timeline = try observer.timeline(checking: checking)
-        guess = DeviceGuess(devices: cut.devices, scale: cut.scale, isSure: false)
+        let found = try other.rests(checking: checking)
+        // Keyboards that end where they should on the whole screen are not cut.
+        if found.contains(where: \.isSure) || !rests.contains(where: \.isSure) {
+          (observer, rests) = (other, found)
+          guess = DeviceGuess(devices: cut.devices, scale: cut.scale, isSure: false)
+        }
       }
     }
+    if device == nil, scale == nil, observer.known.cut == nil, !rests.isEmpty {
+      if guess?.isSure != true, let told = try guessByEdges(size, observer, rests) { guess = told }
+      if let sure = guess, sure.isSure {
+        rests = try observer.measured(rests, on: sure.devices)
+        guess = self.guess(size, observer, rests)
+      }
+    }
+    if device == nil, !hasTop, let devices = guess?.devices.first,
+      rests.contains(where: { !$0.keys.arePad && size.disagrees(with: $0.keys, on: devices) })
+    {
+      guess?.isSure = false
+    }
+    let timeline = try observer.timeline(of: rests)
     let hasKeyboard = !timeline.rests.isEmpty
     var measurement = Measurement(
-      film: Measurement.Film(
+      video: Measurement.Video(
         frames: store.count, duration: store.times[store.count - 1] - store.times[0],
         width: picture.width, height: picture.height,
         screen: Self.trimmed(screen, hasTop || !hasKeyboard ? nil : guess), scale: guess?.scale,
@@ -83,7 +100,7 @@ package struct Measurer: Sendable {
     if device == nil, scale == nil, height == nil, reader.showsForeignKeyboard {
       return measurement.refused(.noScreen, store.times)
     }
-    measurement.film.scale = reader.scale
+    measurement.video.scale = reader.scale
     measurement.episodes = reader.episodes
     measurement.frames = reader.frames
     measurement.explanations = reader.explanations
@@ -103,17 +120,42 @@ package struct Measurer: Sendable {
     return measurement
   }
 
+  /// How many keyboards are asked on which screen they end where they should: a choice.
+  private static let askedLimit = 3
+
+  /// The devices on whose screen the keyboards end where keyboards of just those devices do; `nil`
+  /// where two would do.
+  private func guessByEdges(
+    _ size: ScreenSize, _ observer: KeyboardObserver, _ rests: [KeyboardTimeline.Rest]
+  ) throws -> DeviceGuess? {
+    let longest = Array(
+      rests.sorted { $0.frames.count > $1.frames.count }.prefix(Self.askedLimit))
+    let screens = Dictionary(grouping: observer.known.devices) {
+      [$0.screen.width, $0.screen.height]
+    }
+    return DeviceGuess.best(
+      size,
+      screens: try screens.values.map { devices in
+        (devices, seen(observer, try observer.measured(longest, on: devices)))
+      })
+  }
+
   /// The devices that the screen and its keyboards can be of.
   private func guess(
-    _ size: ScreenSize, _ observer: KeyboardObserver, _ timeline: KeyboardTimeline
+    _ size: ScreenSize, _ observer: KeyboardObserver, _ rests: [KeyboardTimeline.Rest]
   ) -> DeviceGuess? {
-    let seen = timeline.rests.map {
+    DeviceGuess.best(size, keyboards: seen(observer, rests), given: device, scale: scale)
+  }
+
+  private func seen(
+    _ observer: KeyboardObserver, _ rests: [KeyboardTimeline.Rest]
+  ) -> [SeenKeyboard] {
+    rests.map {
       SeenKeyboard(
         height: observer.bottom - $0.top, keysHeight: observer.bottom - $0.keys.top,
         pitch: $0.keys.pitch, isGlass: $0.isGlass,
         isPad: $0.keys.arePad, isSure: $0.isSure && height == nil)
     }
-    return DeviceGuess.best(size, keyboards: seen, given: device, scale: scale)
   }
 
   /// The screen's area, as high as the device's screen is.
@@ -126,11 +168,11 @@ package struct Measurer: Sendable {
 }
 
 extension Measurement {
-  /// The measurement of a film of which nothing is said, with the reason.
+  /// The measurement of a video of which nothing is said, with the reason.
   fileprivate func refused(_ reason: Remark, _ times: [Double]) -> Measurement {
     var copy = self
     copy.remarks = [reason]
-    copy.film.scale = nil
+    copy.video.scale = nil
     copy.devices = []
     copy.frames = times.map {
       Frame(time: $0, keyboardTop: nil, contentShift: nil, confidence: 0)

@@ -281,7 +281,7 @@ enum Terminal {
   }
 }
 
-/// What a metric must not exceed, as `hidden-at-rest<=0`.
+/// A limit that a metric must not exceed, as `hidden-at-rest<=0`.
 struct Requirement {
   var metric: Metric
   var limit: Double
@@ -301,7 +301,7 @@ struct Requirement {
   }
 }
 
-/// What an audit goes through, known before any scenario is read: every scenario on every device, in
+/// The situations of an audit, known before any scenario is read: every scenario on every device, in
 /// every storm.
 ///
 /// A shard does whole ones.
@@ -321,7 +321,7 @@ struct AuditUnits {
 
   func storm(_ unit: Int) -> Storm? { storms[unit % storms.count] }
 
-  /// What it is called: the scenario's path, and what differs from the file.
+  /// Its name: the scenario's path, and its differences from the file.
   func name(_ unit: Int) -> String {
     let situation = situation(unit)
     return [
@@ -375,7 +375,7 @@ struct AuditRows {
   let path: String?
   let console: Console
   private var isFirst = true
-  /// What a file gets at the end, whole or not at all.
+  /// The bytes that a file gets at the end, whole or not at all.
   private var bytes: [UInt8] = []
 
   init(style: ReportFormat, path: String?, console: Console) {

@@ -194,8 +194,7 @@ extension BaselineSelection {
     self.worst = worst
     if !problem.isEmpty {
       failures.append(
-        Verdict(
-          name: file.name, scenario: path, strategy: "", baseline: "", outcome: .failed(problem)))
+        Verdict(name: file.name, scenario: path, outcome: .failed, text: problem))
     }
     search.note(
       scenario: path, name: file.name,

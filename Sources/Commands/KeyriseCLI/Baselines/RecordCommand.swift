@@ -102,7 +102,7 @@ struct RecordCommand: KeyriseSubcommand {
       keeping: full ? .all : keep)
     let reporter = RecordReporter(console: console, isDryRun: dryRun)
     for verdict in selection.failures {
-      batch.note(verdict.scenario, "", .failed, verdict.paragraph)
+      batch.note(verdict.scenario, "", .failed, verdict.text)
     }
     for (path, seconds) in selection.seconds { batch.add(seconds: seconds, to: path) }
     for job in selection.jobs {
@@ -135,7 +135,7 @@ struct RecordReporter {
       if isDryRun { return true }
       console.complain(Messages.notRecorded(job.path))
     case .unseen(let seal):
-      console.complain(Messages.notSeen(job.subject.name, command: job.approval(seal: seal)))
+      console.complain(Messages.notSeen(job.subject.name, command: job.approval(seal: seal)?.command ?? ""))
     }
     switch outcome {
     case .written, .unchanged, .kept: return true
@@ -163,7 +163,7 @@ extension RecordCommand {
   /// Refuses flags that do not apply to a film's baseline.
   func checkFilm() throws {
     guard film != nil else { return }
-    try FilmBaseline.check(scenarios)
+    try MotionBaseline.check(scenarios)
     if prune || full || scale != nil || keep != .events || shards.isShare || shards.part != nil {
       throw ValidationError(Messages.filmKeepsNumbers)
     }
@@ -171,7 +171,7 @@ extension RecordCommand {
 
   /// Writes the measurement of a film of the app, as the mode says.
   func record(_ film: String, mode: RecordMode) async throws -> Bool {
-    let baseline = FilmBaseline(scenario: scenarios[0], directory: options.baselines)
+    let baseline = MotionBaseline(scenario: scenarios[0], directory: options.baselines)
     if mode == .never || mode == .missing && WholeFile.exists(baseline.path) {
       // An unreadable baseline that is kept would fail every later `verify`.
       let exists = try baseline.read() != nil
@@ -181,7 +181,7 @@ extension RecordCommand {
       return exists
     }
     let measured = try await Interruption.watched {
-      try FilmBaseline.measured(
+      try MotionBaseline.measured(
         film, scenario: scenarios[0], options: scenario, console: console)
     }
     if mode == .failed, let known = try? baseline.read(),
@@ -191,7 +191,7 @@ extension RecordCommand {
       return true
     }
     try InputFiles.protect(from: baseline.path)
-    let text = FilmBaseline.text(measured.measurement, name: measured.fileName)
+    let text = MotionBaseline.text(measured.measurement, name: measured.fileName)
     try console.write(text, to: baseline.path)
     return true
   }

@@ -49,7 +49,7 @@ struct VerifyCommand: KeyriseSubcommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write pictures of every change, before and now, into this directory.",
+      "Write pictures of every change, before, now and the difference, into this directory.",
       valueName: "directory"))
   var failures: String?
 
@@ -152,17 +152,12 @@ struct VerifyCommand: KeyriseSubcommand {
     }
     let found = VerifiedScenarios(selection, verdicts)
     if let cache { found.keep(in: cache, options: scenario) }
-    let result = VerificationReport(
-      films: found.all, orphans: selection.orphans.map(\.path),
+    let result = VerdictReport(
+      .verify, found.all, orphans: selection.orphans.map(\.path),
       environment: try Versions.settings(fontDirectory: options.fonts.directory),
       seconds: start.duration(to: .now).inSeconds)
     try tell(result, style)
-    if let report {
-      try console.stream(to: report) { append in
-        try result.writePage { piece in try Array(piece.utf8).withUnsafeBytes(append) }
-      }
-    }
-    if let failures { try FailureFolder(path: failures).write(result, console) }
+    try result.write(page: report, failures: failures, console)
     batch.worst = selection.worst
     for (path, seconds) in found.seconds { batch.add(seconds: seconds, to: path) }
     return try batch.finish(
@@ -170,12 +165,12 @@ struct VerifyCommand: KeyriseSubcommand {
       result: { index in
         let name = batch.name(index)
         return .object([
-          .init("failures", try Self.records(found.failures[name])),
-          .init("films", try Self.records(found.films[name])),
+          .init("failures", Self.records(found.failures[name])),
+          .init("films", Self.records(found.films[name])),
         ])
       }
     ) {
-      if verdicts.contains(where: \.hasFailed) { throw ExitCode.couldNot }
+      if verdicts.contains(where: { $0.outcome == .failed }) { throw ExitCode.couldNot }
       return try selection.worst.answer() && verdicts.allSatisfy(\.passes)
     }
   }
@@ -185,12 +180,12 @@ struct VerifyCommand: KeyriseSubcommand {
     scenario.words + [try pixelPolicy().rawValue, slack ?? "", options.baselines ?? ""] + ignore
   }
 
-  private static func records(_ films: [ReportedFilm]?) throws -> JSONValue {
-    .array(try (films ?? []).map { try $0.record() })
+  private static func records(_ films: [Verdict]?) -> JSONValue {
+    .array((films ?? []).map(\.record))
   }
 
   /// The facts about the whole run that a part holds.
-  private func rest(_ selection: BaselineSelection, _ report: VerificationReport) -> JSONValue {
+  private func rest(_ selection: BaselineSelection, _ report: VerdictReport) -> JSONValue {
     .object([
       .init("seconds", .decimal(report.seconds, places: 6)),
       .init(
@@ -217,8 +212,8 @@ struct VerifyCommand: KeyriseSubcommand {
     try masks.check(among: drawn + recorded, hasKeyboard: true)
   }
 
-  func tell(_ result: VerificationReport, _ style: ReportFormat) throws {
-    let text = result.text(style) ?? ""
+  func tell(_ result: VerdictReport, _ style: ReportFormat) throws {
+    let text = result.text(style, pictures: failures) ?? ""
     if let output, output != "-" {
       try console.write(text, to: output)
     } else if !(console.isQuiet && style == .text && result.passes) {
@@ -233,7 +228,7 @@ extension VerifyCommand {
   /// Refuses flags that do not apply to a comparison of measurements.
   func checkFilm() throws {
     guard film != nil else { return }
-    try FilmBaseline.check(scenarios)
+    try MotionBaseline.check(scenarios)
     if report != nil || failures != nil || pixels != nil || slack != nil || !ignore.isEmpty
       || shards.isShare || shards.part != nil
     {
@@ -245,12 +240,12 @@ extension VerifyCommand {
   func verify(_ film: String) async throws -> Bool {
     let start = ContinuousClock.now
     let scenario = scenarios[0]
-    let baseline = FilmBaseline(scenario: scenario, directory: options.baselines)
+    let baseline = MotionBaseline(scenario: scenario, directory: options.baselines)
     InputFiles.add(baseline.path)
     if let output, output != "-" { try InputFiles.protect(from: output) }
     let known = try baseline.read()
     let measured = try await Interruption.watched {
-      try FilmBaseline.measured(
+      try MotionBaseline.measured(
         film, scenario: scenario, options: self.scenario, console: console)
     }
     let comparison = known.map {
@@ -258,35 +253,39 @@ extension VerifyCommand {
     }
     let again = ["keyrise", "record", "--film", film, scenario]
     let differing = comparison?.differences.filter(\.counts).count ?? 0
-    let word = comparison == nil ? "missing" : differing == 0 ? "same" : "changed"
+    let outcome: Verdict.Outcome =
+      comparison == nil ? .missing : differing == 0 ? .same : .changed
     let text =
       comparison.map {
         ComparisonText($0, before: Messages.theBaseline, after: measured.fileName).paragraph
-      } ?? Messages.noFilmBaseline(ShellText.command(again))
-    let told = ReportedFilm(
+      } ?? Messages.noMotionBaseline(ShellText.command(again))
+    let verdict = Verdict(
       name: ScenarioFile(path: scenario).name, scenario: scenario, strategy: "film",
-      baseline: baseline.path, word: word,
-      severity: comparison == nil ? 2 : differing == 0 ? 0 : 2 + differing, paragraph: text,
-      approval: word == "changed" ? ShellText.command(again + ["--mode", "all"]) : "",
+      baseline: baseline.path, outcome: outcome, text: text, severity: differing,
+      approval: outcome == .changed
+        ? Approval(words: again + ["--mode", "all"], subject: 0) : nil,
       details: comparison?.members ?? [])
-    let result = VerificationReport(
-      films: [told], seconds: start.duration(to: .now).inSeconds)
+    let result = VerdictReport(
+      .verify, [verdict], seconds: start.duration(to: .now).inSeconds)
     try tell(result, try style)
     return result.passes
   }
 }
 
-/// A directory of pictures of what verify found changed.
-struct FailureFolder {
-  var path: String
-
-  /// Writes the recorded and the current picture, at the first difference, of every film that does
-  /// not pass.
-  func write(_ report: VerificationReport, _ console: Console) throws {
-    try report.forEachFailure { pictures in
+extension VerdictReport {
+  /// Writes the page, and the stills of every result that does not pass, where paths are given.
+  func write(page: String?, failures: String?, _ console: Console) throws {
+    if let page {
+      try console.stream(to: page) { append in
+        try writePage { piece in try Array(piece.utf8).withUnsafeBytes(append) }
+      }
+    }
+    guard let failures else { return }
+    try forEachFailure { pictures in
       for picture in pictures {
-        let file = path.hasSuffix("/") ? path + picture.name : path + "/" + picture.name
-        try console.write(picture.bytes, to: file)
+        try console.write(
+          picture.bytes,
+          to: failures.hasSuffix("/") ? failures + picture.name : failures + "/" + picture.name)
       }
     }
   }
@@ -295,13 +294,13 @@ struct FailureFolder {
 /// The findings about scenarios, of this run or an earlier one, by path.
 struct VerifiedScenarios {
   /// The scenarios that could not be played.
-  let failures: [String: [ReportedFilm]]
+  let failures: [String: [Verdict]]
   /// The findings about the films of each scenario.
-  let films: [String: [ReportedFilm]]
+  let films: [String: [Verdict]]
   /// How long each took, in seconds.
   let seconds: [String: Double]
   /// All verdicts in the order of reports: what could not be played, then the command line's order.
-  let all: [ReportedFilm]
+  let all: [Verdict]
 
   private let verdicts: [String: [Verdict]]
 
@@ -309,14 +308,12 @@ struct VerifiedScenarios {
     let own = Dictionary(grouping: verdicts, by: \.scenario)
     self.verdicts = own
     failures = Dictionary(grouping: selection.failures, by: \.scenario)
-      .mapValues { $0.map { ReportedFilm($0) } }
-    let films = own.mapValues { $0.map { ReportedFilm($0) } }
-      .merging(selection.known.mapValues(\.films)) { $1 }
+    let films = own.merging(selection.known.mapValues(\.films)) { $1 }
     self.films = films
     seconds = selection.seconds.merging(
       own.mapValues { $0.reduce(0) { $0 + $1.seconds } }, uniquingKeysWith: +)
     all =
-      selection.failures.map { ReportedFilm($0) }
+      selection.failures
       + selection.scenarios.flatMap { films[$0] ?? [] }
   }
 
@@ -338,7 +335,7 @@ struct VerifiedCache {
   /// The stored results of a scenario.
   struct Finding {
     /// The verdicts on its films.
-    var films: [ReportedFilm]
+    var films: [Verdict]
     /// Their strategies.
     var strategies: [String]
     /// Their baselines.
@@ -348,7 +345,7 @@ struct VerifiedCache {
 
     /// The finding of an entry; `nil` unless it is whole and a digest finds every baseline the same.
     init?(_ entry: JSONValue, isSame: (_ baseline: String, _ digest: String?) -> Bool) {
-      guard let films = entry["films"]?.items?.compactMap({ ReportedFilm(record: $0) }),
+      guard let films = entry["films"]?.items?.compactMap({ Verdict(record: $0) }),
         let strategies = entry["strategies"]?.texts, let baselines = entry["baselines"]?.members,
         let seconds = entry["seconds"]?.number, films.count == baselines.count,
         baselines.allSatisfy({ isSame($0.name, $0.value.text) })
@@ -372,13 +369,13 @@ struct VerifiedCache {
     guard !verdicts.isEmpty, verdicts.allSatisfy({ $0.outcome == .same }),
       let key = cache.key(of: scenario)
     else { return }
-    let films = verdicts.compactMap { try? ReportedFilm($0).record() }
+    let films = verdicts.map(\.record)
     let baselines = verdicts.compactMap { verdict in
       WholeFile.digest(of: verdict.baseline, limit: Baseline.sizeLimit).map {
         JSONValue.Member(verdict.baseline, .string($0))
       }
     }
-    guard films.count == verdicts.count, baselines.count == films.count else { return }
+    guard baselines.count == films.count else { return }
     cache.keep(
       .object([
         .init("films", .array(films)), .init("strategies", .strings(verdicts.map(\.strategy))),

@@ -52,7 +52,13 @@ struct DiffCommand: KeyriseSubcommand {
   var report: String?
 
   @Option(
-    name: .shortAndLong, help: "text, json or junit (XML); by default text.",
+    help: ArgumentHelp(
+      "Write pictures of what differs, before, now and the difference, into this directory.",
+      valueName: "directory"))
+  var failures: String?
+
+  @Option(
+    name: .shortAndLong, help: "text, json, junit (XML) or markdown; by default text.",
     completion: formats.completion, transform: formats.read)
   var format: ReportFormat?
 
@@ -61,12 +67,14 @@ struct DiffCommand: KeyriseSubcommand {
   @OptionGroup var jobs: JobsOption
   @OptionGroup(title: "Talking") var talking: TalkingOptions
 
-  private static let formats: ReportFormats = ["text": .text, "json": .json, "junit": .junit]
+  private static let formats: ReportFormats = [
+    "text": .text, "json": .json, "junit": .junit, "markdown": .markdown,
+  ]
 
   var console: Console { talking.console }
 
   func validate() throws {
-    if [output, report].contains("") { throw ValidationError(Messages.emptyOutput) }
+    if [output, report, failures].contains("") { throw ValidationError(Messages.emptyOutput) }
     if let output, ![".png", ".apng", ".gif"].contains(where: output.lowercased().hasSuffix) {
       throw ValidationError(Messages.notADifference(output))
     }
@@ -123,13 +131,11 @@ extension DiffCommand {
     try checkOutputs()
     let pair = try pair(jobs: jobs.count)
     let result = try await pair.compare(before, after)
-    let pictures = DiffPictures(pair: pair, isDifferenceOnly: differenceOnly)
+    let pictures = pictures(of: pair)
     let name = before == after ? before : "\(before) and \(after)"
-    let outcome: FolderDiff.Outcome =
-      result.isIdentical ? .same : result.passes ? .tolerated : .changed
-    var entry = FolderDiff.Entry(name: name, outcome: outcome, text: result.text)
-    if report != nil, outcome != .same { entry.figures = try await pictures.figures(of: result) }
-    let whole = FolderReport(entries: [entry], seconds: start.duration(to: .now).inSeconds)
+    let verdict = try await pictures.show(
+      result, in: result.verdict(name: name, approval: Approval(taking: after, for: before)))
+    let whole = VerdictReport(.diff, [verdict], seconds: start.duration(to: .now).inSeconds)
     // The answer first: a picture may be too large to write.
     try finish(whole, document: DiffJSON.document(result, before, after), text: result.text + "\n")
     if let output { try await write(result, pictures, to: output) }
@@ -182,26 +188,33 @@ extension DiffCommand {
     if first.names.isEmpty, second.names.isEmpty {
       throw Failure(Messages.emptyFolders(before, after))
     }
+    let pair = try pair(jobs: jobs.count)
     let folders = FolderDiff(
-      before: first, after: second, pair: try pair(jobs: jobs.count), wantsFigures: report != nil)
-    let entries = await folders.entries()
-    let whole = FolderReport(entries: entries, seconds: start.duration(to: .now).inSeconds)
-    try finish(whole, document: DiffJSON.document(whole, before, after), text: whole.text)
+      before: first, after: second, pair: pair, pictures: pictures(of: pair))
+    let whole = VerdictReport(
+      .diff, await folders.verdicts(), seconds: start.duration(to: .now).inSeconds)
+    try finish(
+      whole, document: DiffJSON.document(whole, before, after), text: whole.text(.text) ?? "")
     if whole.hasFailed { throw ExitCode.couldNot }
     return whole.passes
   }
 
   /// Tells what was found; with `--quiet` the exit status alone tells people.
-  private func finish(_ whole: FolderReport, document: String, text: String) throws {
-    if let report {
-      let html = whole.page.html
-      try console.write(html, to: report)
-    }
+  private func finish(_ whole: VerdictReport, document: String, text: String) throws {
+    try whole.write(page: report, failures: failures, console)
     switch format {
     case .json: try console.result(document)
-    case .junit: try console.result(whole.junit)
+    case .junit, .markdown:
+      try console.result(whole.text(format ?? .text, pictures: failures) ?? "")
     default: if !console.isQuiet { try console.result(text) }
     }
+  }
+
+  /// The pictures that are asked for.
+  private func pictures(of pair: DiffPair) -> DiffPictures {
+    DiffPictures(
+      pair: pair, isDifferenceOnly: differenceOnly, wantsExhibit: report != nil,
+      wantsStills: failures != nil)
   }
 }
 
@@ -214,13 +227,13 @@ enum DiffJSON {
   }
 
   /// The result of comparing two folders.
-  static func document(_ it: FolderReport, _ before: String, _ after: String) -> String {
-    let entries = it.entries.map { entry in
+  static func document(_ it: VerdictReport, _ before: String, _ after: String) -> String {
+    let entries = it.verdicts.map { entry in
       JSONValue.object(
         [
           .init("name", .string(entry.name)), .init("outcome", .string(entry.outcome.rawValue)),
           .init("text", .string(entry.text)),
-        ] + (entry.member.map { [$0] } ?? []))
+        ] + entry.details)
     }
     return text(
       "folder", isRight: it.passes && !it.hasFailed, before, after,

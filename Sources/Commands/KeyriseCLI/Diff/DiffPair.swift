@@ -199,6 +199,21 @@ extension DiffPair.Result {
     }
   }
 
+  /// The result for reports, without pictures.
+  ///
+  /// - Parameter approval: The command that accepts what changed.
+  func verdict(name: String, approval: Approval?) -> Verdict {
+    let outcome: Verdict.Outcome = isIdentical ? .same : passes ? .tolerated : .changed
+    let (severity, likeness) =
+      switch self {
+      case .pictures(let it, _, _): (it.severity, it.likeness)
+      case .sequences(let it, _, _): (it.pictureSeverity, it.likeness)
+      }
+    return Verdict(
+      name: name, scenario: name, baseline: name, outcome: outcome, text: text, severity: severity,
+      approval: outcome == .changed ? approval : nil, details: [member], likeness: likeness)
+  }
+
   /// The result, as a member of a document.
   var member: JSONValue.Member {
     switch self {

@@ -7,35 +7,35 @@ import Scenario
 import Stage
 
 /// Writes the pictures of two compared recordings: the plot of both, the player with both, and the
-/// film in which they play side by side.
+/// video in which they play side by side.
 struct ComparedPictures {
   private let comparison: RecordingComparison
-  private let films: [MeasuredFilm]
+  private let videos: [MeasuredVideo]
   private let fonts: FontOption
   private let console: Console
 
   init(
-    _ comparison: RecordingComparison, _ before: MeasuredFilm, _ after: MeasuredFilm,
+    _ comparison: RecordingComparison, _ before: MeasuredVideo, _ after: MeasuredVideo,
     fonts: FontOption, console: Console
   ) {
     self.comparison = comparison
-    films = [before, after]
+    videos = [before, after]
     self.fonts = fonts
     self.console = console
   }
 
-  /// The widths of a recording's pictures in pixels, on a page and in a film: choices.
+  /// The widths of a recording's pictures in pixels, on a page and in a video: choices.
   private static let pageWidth = 300
-  private static let filmWidth = 240
+  private static let animationWidth = 240
 
   /// The names of the two: their files' names, or their roles where those are equal.
   private var names: [String] {
-    films[0].name == films[1].name ? ["before", "after"] : films.map(\.name)
+    videos[0].name == videos[1].name ? ["before", "after"] : videos.map(\.name)
   }
 
   private var plotted: [MeasuredPlot.Recording] {
-    zip(films, ["before", "after"]).map { film, name in
-      MeasuredPlot.Recording(name: name, measurement: film.measurement)
+    zip(videos, ["before", "after"]).map { video, name in
+      MeasuredPlot.Recording(name: name, measurement: video.measurement)
     }
   }
 
@@ -48,7 +48,7 @@ struct ComparedPictures {
       case .text: continue
       case .plot: try console.write(try plot(), to: path)
       case .page: try console.write(try page(), to: path)
-      case .film(let format): try await writeFilm(format, to: path)
+      case .animation(let format): try await writeAnimation(format, to: path)
       }
     }
   }
@@ -65,9 +65,9 @@ struct ComparedPictures {
     return try studio.svg(of: plot)
   }
 
-  // MARK: - Films
+  // MARK: - Animations
 
-  /// One frame of the film: the motion that it shows, and the seconds since that began.
+  /// One frame of the video: the motion that it shows, and the seconds since that began.
   private func moments(fps: Int) -> [RecordingsPage.Instant] {
     windows.indices.flatMap { index -> [RecordingsPage.Instant] in
       let span = windows[index].span
@@ -83,13 +83,13 @@ struct ComparedPictures {
   private func pictures(
     at instants: [RecordingsPage.Instant], width: Int
   ) throws -> [(pictures: RecordedPictures, shown: [Int?])] {
-    try films.indices.map { index in
+    try videos.indices.map { index in
       let times = instants.map { instant in
         windows[instant.window].start(of: index).map { $0 + instant.time }
       }
       let known = times.compactMap(\.self)
       guard !known.isEmpty else { return (RecordedPictures(), times.map { _ in nil }) }
-      let pictures = try films[index].pictures(at: known, width: width)
+      let pictures = try videos[index].pictures(at: known, width: width)
       return (pictures, times.map { $0.flatMap(pictures.place) })
     }
   }
@@ -103,12 +103,12 @@ struct ComparedPictures {
         PlayedRecording(
           name: name, width: recorded.pictures.size.width,
           height: recorded.pictures.size.height, pictures: recorded.pictures.files,
-          shown: films.map { _ in recorded.shown })
+          shown: videos.map { _ in recorded.shown })
       }, title: names.joined(separator: " and ")
     ).text
   }
 
-  /// The frame rates of films: what GIFs can keep, what a page can hold, and what videos usually
+  /// The frame rates of videos: what GIFs can keep, what a page can hold, and what videos usually
   /// have.
   private static func frameRate(_ format: OutputFormat) -> Int {
     switch format {
@@ -118,16 +118,16 @@ struct ComparedPictures {
     }
   }
 
-  private func writeFilm(_ format: OutputFormat, to path: String) async throws {
+  private func writeAnimation(_ format: OutputFormat, to path: String) async throws {
     let fps = Self.frameRate(format)
     let instants = moments(fps: fps)
-    let recorded = try pictures(at: instants, width: Self.filmWidth)
+    let recorded = try pictures(at: instants, width: Self.animationWidth)
     let studio = try Studio(fontDirectory: fonts.directory)
     let page = try RecordingsPage(
       of: plotted, names: names, windows: windows,
       options: MeasuredPlotOptions(title: Messages.beforeAndAfter), studio: studio)
     let step = 1 / Double(fps)
-    // The last frame is held for a second before the film repeats.
+    // The last frame is held for a second before the video repeats.
     let frames = instants.indices.map { index in
       FramePlan.Frame(
         time: Double(index) * step, duration: index == instants.count - 1 ? 1 : step,

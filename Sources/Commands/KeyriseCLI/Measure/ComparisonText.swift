@@ -38,7 +38,7 @@ struct ComparisonText {
   /// The verdict in one line.
   var verdict: String {
     let count = comparison.differences.filter(\.counts).count
-    if comparison.pairs.isEmpty { return "neither film has a motion of a keyboard" }
+    if comparison.pairs.isEmpty { return "neither video has a motion of a keyboard" }
     return count == 0 ? "alike" : Format.count(count, "difference")
   }
 

@@ -18,9 +18,9 @@ struct MeasureCommand: KeyriseSubcommand {
       Reads videos (.mp4, .mov, .webm) and GIFs through ffmpeg, animated PNGs and directories of \
       frames, and says when the keyboard moved, how far, along which spring, and what followed it by \
       how much and how late. What cannot be seen is refused, with the reason. With --scenario it says \
-      which strategy the app behaves like, and checks what the scenario expects. Of two films it says \
+      which strategy the app behaves like, and checks what the scenario expects. Of two videos it says \
       what is later, slower, higher or jumps in the second. Exit status: 0 measured, or alike; 1 \
-      nothing to measure in it, no strategy fits, an expectation fails, or the films differ; 2 could not.
+      nothing to measure in it, no strategy fits, an expectation fails, or the videos differ; 2 could not.
 
       EXAMPLES
         keyrise measure film/
@@ -34,9 +34,9 @@ struct MeasureCommand: KeyriseSubcommand {
       """)
 
   @Argument(
-    help: "The film: .mp4, .mov, .webm, .gif, .apng, or a directory of frames; or two of them.",
+    help: "The video: .mp4, .mov, .webm, .gif, .apng, or a directory of frames; or two of them.",
     completion: .file())
-  var films: [String]
+  var videos: [String]
 
   @Option(
     help: ArgumentHelp(
@@ -66,7 +66,7 @@ struct MeasureCommand: KeyriseSubcommand {
   var crop: String?
 
   @Option(
-    help: ArgumentHelp("The part of the film to measure, such as 1s..2.5s.", valueName: "A..B"))
+    help: ArgumentHelp("The part of the video to measure, such as 1s..2.5s.", valueName: "A..B"))
   var at: String?
 
   @Option(
@@ -75,7 +75,7 @@ struct MeasureCommand: KeyriseSubcommand {
       valueName: "n"))
   var fps: String?
 
-  @Flag(help: "Measure films of more than an hour or 200,000 frames, too.")
+  @Flag(help: "Measure videos of more than an hour or 200,000 frames, too.")
   var long = false
 
   @Option(
@@ -99,7 +99,7 @@ struct MeasureCommand: KeyriseSubcommand {
     name: .shortAndLong,
     help: ArgumentHelp(
       "A file to write: .json, .csv or .txt in place of standard output; .svg, a plot; .html, a player; "
-        + "of two films .gif, .apng, .mov, .mp4 or .webm, both side by side. May be repeated.",
+        + "of two videos .gif, .apng, .mov, .mp4 or .webm, both side by side. May be repeated.",
       valueName: "path"),
     completion: .file())
   var output: [String] = []
@@ -113,16 +113,16 @@ struct MeasureCommand: KeyriseSubcommand {
   var console: Console { talking.console }
 
   func validate() throws {
-    guard films.count <= 2 else { throw ValidationError(Messages.tooManyFilms) }
-    if films.count == 2, scenario != nil { throw ValidationError(Messages.scenarioOfTwoFilms) }
-    if films.count == 2, format == .csv { throw ValidationError(Messages.csvOfTwoFilms) }
+    guard videos.count <= 2 else { throw ValidationError(Messages.tooManyVideos) }
+    if videos.count == 2, scenario != nil { throw ValidationError(Messages.scenarioOfTwoVideos) }
+    if videos.count == 2, format == .csv { throw ValidationError(Messages.csvOfTwoVideos) }
     _ = try outputs()
     _ = try area()
     _ = try span()
     _ = try frameRate()
     if strategy != nil, scenario == nil { throw ValidationError(Messages.strategyWithoutScenario) }
     if let scale, !(scale.isFinite && (0.1...10).contains(scale)) {
-      throw ValidationError(Messages.notAFilmScale(scale))
+      throw ValidationError(Messages.notAVideoScale(scale))
     }
     if let height, !(height.isFinite && Self.heights.contains(height)) {
       throw ValidationError(Messages.notAKeyboardHeight(height))
@@ -139,34 +139,34 @@ struct MeasureCommand: KeyriseSubcommand {
   func answer() async throws -> Bool {
     try await Interruption.watched {
       try checkOutputs()
-      return films.count == 2 ? try await compare() : try measure()
+      return videos.count == 2 ? try await compare() : try measure()
     }
   }
 
   private func measure() throws -> Bool {
-    // Errors of the scenario are reported before the film is read.
+    // Errors of the scenario are reported before the video is read.
     let models = try scenario.map(played) ?? []
-    let film = try measured(films[0])
-    let measurement = film.measurement
+    let video = try measured(videos[0])
+    let measurement = video.measurement
     let comparison = models.isEmpty ? nil : ModelComparison(measurement, models)
     try tell { style in
       switch style {
       case .csv: measurement.csv
       case .json:
         MeasurementText.document(
-          measurement, name: film.path,
+          measurement, name: video.path,
           more: (comparison?.members ?? [])
             + (explain
               ? [.init("explanations", .array(measurement.explanations.map(\.json)))] : []))
       default:
-        MeasurementText(measurement, name: film.path, isExplained: explain).text
+        MeasurementText(measurement, name: video.path, isExplained: explain).text
           + (comparison?.text ?? "")
       }
     }
     // CSV has only frames, which do not say why the answer is no.
     if let comparison, try textStyle() == .csv { console.say(comparison.summary) }
-    for remark in measurement.remarks { console.say(Messages.remark(remark, of: film)) }
-    try MeasuredPictures(film, models: models, comparison, fonts: fonts, console: console)
+    for remark in measurement.remarks { console.say(Messages.remark(remark, of: video)) }
+    try MeasuredPictures(video, models: models, comparison, fonts: fonts, console: console)
       .write(try outputs())
     return !measurement.episodes.isEmpty && comparison?.passes ?? true
   }
@@ -178,8 +178,8 @@ struct MeasureCommand: KeyriseSubcommand {
     return try ScenarioFile(path: path).films(try ScenarioOptions.parse(words), console)
   }
 
-  /// Measures a film, and shows the progress on a terminal.
-  func measured(_ path: String) throws -> MeasuredFilm {
+  /// Measures a video, and shows the progress on a terminal.
+  func measured(_ path: String) throws -> MeasuredVideo {
     try MeasuringJob(
       device: device.flatMap(DeviceCatalog.device(id:)), scale: scale, height: height,
       crop: try area(),
@@ -207,12 +207,12 @@ struct MeasureCommand: KeyriseSubcommand {
   }
 
   func outputs() throws -> [(path: String, output: MeasureOutput)] {
-    try MeasureOutput.all(output, format: format, count: films.count)
+    try MeasureOutput.all(output, format: format, count: videos.count)
   }
 
   /// Refuses to overwrite inputs, or to write two outputs to one path, before anything is measured.
   private func checkOutputs() throws {
-    for film in films { InputFiles.add(film) }
+    for video in videos { InputFiles.add(video) }
     if let scenario { InputFiles.add(scenario) }
     var paths = OutputPaths()
     for path in output { try paths.reserve(path) }
@@ -250,7 +250,7 @@ extension MeasureCommand {
   private func span() throws -> ClosedRange<Double>? {
     guard let at else { return nil }
     guard let dots = at.firstRange(of: "..") else {
-      throw ValidationError(Messages.notAFilmSpan(at))
+      throw ValidationError(Messages.notAVideoSpan(at))
     }
     func seconds(_ text: Substring, else missing: Double) -> Double? {
       if text.isEmpty { return missing }
@@ -261,28 +261,28 @@ extension MeasureCommand {
     guard let first = seconds(at[..<dots.lowerBound], else: 0),
       let last = seconds(at[dots.upperBound...], else: 1e9), first.isFinite, last.isFinite,
       first >= 0, first < last
-    else { throw ValidationError(Messages.notAFilmSpan(at)) }
+    else { throw ValidationError(Messages.notAVideoSpan(at)) }
     return first...last
   }
 }
 
 extension MeasureCommand {
-  /// Measures both films and says what differs.
+  /// Measures both videos and says what differs.
   func compare() async throws -> Bool {
-    let before = try measured(films[0])
-    let after = try measured(films[1])
+    let before = try measured(videos[0])
+    let after = try measured(videos[1])
     let comparison = RecordingComparison(before.measurement, after.measurement)
     let words = ComparisonText(comparison, before: before.path, after: after.path)
     try tell { style in
       switch style {
       case .json: document(comparison, before, after)
-      case .csv: throw Failure(Messages.csvOfTwoFilms)
+      case .csv: throw Failure(Messages.csvOfTwoVideos)
       default: words.text
       }
     }
-    for film in [before, after] {
-      for remark in film.measurement.remarks {
-        console.say("\(film.name): " + Messages.remark(remark, of: film))
+    for video in [before, after] {
+      for remark in video.measurement.remarks {
+        console.say("\(video.name): " + Messages.remark(remark, of: video))
       }
     }
     guard !comparison.pairs.isEmpty else {
@@ -297,25 +297,25 @@ extension MeasureCommand {
   }
 
   private func document(
-    _ comparison: RecordingComparison, _ before: MeasuredFilm, _ after: MeasuredFilm
+    _ comparison: RecordingComparison, _ before: MeasuredVideo, _ after: MeasuredVideo
   ) -> String {
-    func film(_ film: MeasuredFilm) -> JSONValue {
-      let own = film.measurement.members.filter {
+    func video(_ video: MeasuredVideo) -> JSONValue {
+      let own = video.measurement.members.filter {
         ["film", "devices", "remarks"].contains($0.name)
       }
-      return .object([.init("name", .string(film.path))] + own)
+      return .object([.init("name", .string(video.path))] + own)
     }
     return MeasurementText.document(
       [
-        .init("schema", "keyrise.measure-comparison/1"), .init("before", film(before)),
-        .init("after", film(after)),
+        .init("schema", "keyrise.measure-comparison/1"), .init("before", video(before)),
+        .init("after", video(after)),
       ] + comparison.members)
   }
 }
 
 /// Writes the pictures of one measured recording: the plot, and the page with the model beside it.
 struct MeasuredPictures {
-  private let film: MeasuredFilm
+  private let video: MeasuredVideo
   private let models: [Film]
   private let comparison: ModelComparison?
   private let fonts: FontOption
@@ -323,10 +323,10 @@ struct MeasuredPictures {
 
   /// - Parameter models: The films of the scenario, if there is one.
   init(
-    _ film: MeasuredFilm, models: [Film], _ comparison: ModelComparison?, fonts: FontOption,
+    _ video: MeasuredVideo, models: [Film], _ comparison: ModelComparison?, fonts: FontOption,
     console: Console
   ) {
-    self.film = film
+    self.video = video
     self.models = models
     self.comparison = comparison
     self.fonts = fonts
@@ -342,8 +342,8 @@ struct MeasuredPictures {
     for (path, output) in outputs {
       switch output {
       case .text: continue
-      case .plot, .page, .film:
-        guard !film.measurement.episodes.isEmpty else {
+      case .plot, .page, .animation:
+        guard !video.measurement.episodes.isEmpty else {
           console.complain(Messages.nothingToShow(path))
           continue
         }
@@ -360,10 +360,10 @@ struct MeasuredPictures {
 
   private func plot() throws -> String {
     let studio = try Studio(fontDirectory: fonts.directory)
-    let windows = MotionWindow.windows(of: film.measurement)
-    let model = nearest.flatMap { ModelAlignment(film.measurement, $0) }
+    let windows = MotionWindow.windows(of: video.measurement)
+    let model = nearest.flatMap { ModelAlignment(video.measurement, $0) }
     let plot = try MeasuredPlot(
-      of: [film.plotted(model)], windows: windows,
+      of: [video.plotted(model)], windows: windows,
       options: MeasuredPlotOptions(
         caption: Messages.plotCaption(
           strategy: model == nil ? nil : nearest?.profile.id,
@@ -374,14 +374,14 @@ struct MeasuredPictures {
 
   /// The model under the best-fitting strategy, or only its keyboard, beside the recording.
   private func page() throws -> String {
-    guard let model = nearest ?? ModelScreen.film(of: film.measurement),
-      let alignment = ModelAlignment(film.measurement, model)
+    guard let model = nearest ?? ModelScreen.film(of: video.measurement),
+      let alignment = ModelAlignment(video.measurement, model)
     else { throw Failure(Messages.noModelBeside) }
-    let times = model.clock.frames.map { alignment.filmTime(atModelTime: $0.sampleTime) }
-    let pictures = try film.pictures(at: times, width: Self.width)
-    var player = Player([model], title: film.name)
+    let times = model.clock.frames.map { alignment.time(atModelTime: $0.sampleTime) }
+    let pictures = try video.pictures(at: times, width: Self.width)
+    var player = Player([model], title: video.name)
     player.recording = PlayedRecording(
-      name: film.name, width: pictures.size.width, height: pictures.size.height,
+      name: video.name, width: pictures.size.width, height: pictures.size.height,
       pictures: pictures.files, shown: [times.map(pictures.place)])
     let studio = try Studio(fontDirectory: fonts.directory)
     try studio.add(fonts: model.scene.fonts)
@@ -389,7 +389,7 @@ struct MeasuredPictures {
   }
 }
 
-/// A screen with only the measured keyboard, for films without a scenario.
+/// A screen with only the measured keyboard, for videos without a scenario.
 enum ModelScreen {
   /// How long the model shows before the first motion and after the last, in seconds.
   private static let margin = 0.3

@@ -8,14 +8,14 @@ enum MeasureOutput: Hashable {
   case text(ReportFormat)
   /// The measured points over the model's curves.
   case plot
-  /// The film beside the model's, or two films, in a player.
+  /// The video beside the model's, or two videos, in a player.
   case page
-  /// Two films side by side, playing.
-  case film(OutputFormat)
+  /// Two videos side by side, playing.
+  case animation(OutputFormat)
 
   /// Infers it from a path's ending.
   ///
-  /// - Throws: `ValidationError` for endings that cannot be written, and for films of one
+  /// - Throws: `ValidationError` for endings that cannot be written, and for videos of one
   ///   recording.
   init(_ path: String, format: ReportFormat?, count: Int) throws {
     guard !path.isEmpty else { throw ValidationError(Messages.emptyOutput) }
@@ -25,9 +25,9 @@ enum MeasureOutput: Hashable {
     case "html": self = .page
     case "gif", "apng", "mov", "mp4", "webm":
       guard count == 2, let ending, let animation = OutputFormat(ending: ending) else {
-        throw ValidationError(Messages.filmNeedsTwo(path))
+        throw ValidationError(Messages.animationNeedsTwo(path))
       }
-      self = .film(animation)
+      self = .animation(animation)
     case .some(let ending) where Output.hasMeaning(ending) && ending != "txt":
       guard MeasureCommand.formats.format(ending: ending) != nil else {
         throw ValidationError(Messages.notAMeasureOutput(path))

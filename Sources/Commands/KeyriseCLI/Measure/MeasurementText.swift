@@ -19,7 +19,7 @@ struct MeasurementText {
   /// The whole text, a paragraph for each episode.
   var text: String {
     let reasons = isExplained ? measurement.explanations.map(reason) : []
-    return ([film] + measurement.episodes.map(paragraph) + reasons).joined(separator: "\n\n")
+    return ([video] + measurement.episodes.map(paragraph) + reasons).joined(separator: "\n\n")
       + "\n"
   }
 
@@ -29,7 +29,7 @@ struct MeasurementText {
       + explanation.edges.map { "  " + Messages.considered($0) }).joined(separator: "\n")
   }
 
-  /// A document for programs: the measurement, with the film's name first.
+  /// A document for programs: the measurement, with the video's name first.
   ///
   /// - Parameter more: Members to put before the frames, which are many.
   static func document(
@@ -54,19 +54,19 @@ struct MeasurementText {
     return "{\n" + lines.joined(separator: ",\n") + "\n}\n"
   }
 
-  private var film: String {
-    let film = measurement.film
+  private var video: String {
+    let video = measurement.video
     var parts = [
-      "\(PlainText.line(name)): \(Format.count(film.frames, "frame"))",
-      Format.seconds(film.duration), "\(film.width)x\(film.height)",
+      "\(PlainText.line(name)): \(Format.count(video.frames, "frame"))",
+      Format.seconds(video.duration), "\(video.width)x\(video.height)",
     ]
-    if film.screen.width < film.width || film.screen.height < film.height {
-      let screen = film.screen
+    if video.screen.width < video.width || video.screen.height < video.height {
+      let screen = video.screen
       parts.append("screen \(screen.width)x\(screen.height) at \(screen.x),\(screen.y)")
     }
-    if let scale = film.scale, !measurement.episodes.isEmpty {
+    if let scale = video.scale, !measurement.episodes.isEmpty {
       parts.append(
-        "\(Format.decimal(scale, places: 3)) px/pt\(film.isScaleSure ? "" : " (a guess)")")
+        "\(Format.decimal(scale, places: 3)) px/pt\(video.isScaleSure ? "" : " (a guess)")")
       if let device = measurement.devices.first {
         let screen = device.screen
         let others = measurement.devices.count - 1
@@ -92,7 +92,7 @@ struct MeasurementText {
       frames.append("\(Format.count(episode.doubledFrames, "frame")) doubled")
     }
     if episode.droppedFrames > 0 { frames.append("\(episode.droppedFrames) dropped") }
-    if !frames.isEmpty { lines.append("  film: " + frames.joined(separator: ", ")) }
+    if !frames.isEmpty { lines.append("  video: " + frames.joined(separator: ", ")) }
     return lines.joined(separator: "\n")
   }
 
@@ -104,7 +104,7 @@ struct MeasurementText {
           + "omega \(Format.fixed(spring.omega, places: 2))/s  rms \(points(spring.rms))"
       case (nil, .some(.linear(let duration))): "linear in \(milliseconds(duration))"
       case (nil, .some(.easeInOut(let duration))): "ease-in ease-out in \(milliseconds(duration))"
-      case (nil, .some(.instant)): "no frame of the motion is in the film"
+      case (nil, .some(.instant)): "no frame of the motion is in the video"
       case (nil, .some(.irregular)): "no spring: led by a finger, or by something unknown"
       case (nil, nil): "too few frames to name the curve"
       }

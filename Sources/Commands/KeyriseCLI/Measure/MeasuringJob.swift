@@ -12,37 +12,51 @@ struct MeasuringJob {
   var span: ClosedRange<Double>?
   /// The frame rate of directories whose frames have no times; 60 a second by default.
   var frameRate: FrameRate?
-  /// Whether a film may be as long as it is.
+  /// Whether a video may be as long as it is.
   var isLong = false
   var console: Console
 
-  /// Measures a film.
+  /// The remarks on videos in whose pictures no screen with a keyboard was found.
+  private static let unfound: Set<Measurement.Remark> = [.noKeyboard, .noScreen, .otherScreen]
+
+  /// Measures a video.
   ///
   /// - Throws: ``Failure``, ``MeasuringError`` or `FrameSequenceError`.
-  func measure(_ path: String) throws -> MeasuredFilm {
+  func measure(_ path: String) throws -> MeasuredVideo {
     var progress = MeasuringProgress(console: console)
     defer { progress.finish() }
     let flag = Interruption.flag
-    let film = RecordedFilm(
+    let video = RecordedVideo(
       path: path, crop: crop, span: span, frameRate: frameRate, isLong: isLong,
       cancellation: flag, progress: { progress.read($0, of: $1) })
-    let screen = try film.screen()
-    var measurement = try Measurer(device: device, scale: scale, height: height).measure(
-      screen.store, screen: screen.area, hasTop: screen.hasTop, picture: screen.picture
-    ) {
-      progress.measure(screen.store.count)
-      if flag.isCancelled { throw FrameSequenceError.interrupted }
+    let measurer = Measurer(device: device, scale: scale, height: height)
+    func measured(_ screen: RecordedVideo.Screen) throws -> Measurement {
+      try measurer.measure(
+        screen.store, screen: screen.area, hasTop: screen.hasTop, picture: screen.picture
+      ) {
+        progress.measure(screen.store.count)
+        if flag.isCancelled { throw FrameSequenceError.interrupted }
+      }
+    }
+    let screen = try video.screen()
+    var measurement = try measured(screen)
+    // Pictures of a phone with what is around it may have a phone's shape.
+    if crop == nil, screen.hasTop, !Set(measurement.remarks).isDisjoint(with: Self.unfound),
+      let part = try video.part(of: screen, mayLackKeyboard: false)
+    {
+      let other = try measured(part)
+      if !other.episodes.isEmpty { measurement = other }
     }
     measurement.remarks += screen.remarks
-    // Of a film that is not whole nobody can say that there is no keyboard in it.
+    // Of a video that is not whole nobody can say that there is no keyboard in it.
     guard !measurement.episodes.isEmpty || !screen.remarks.contains(where: \.isOfLoss) else {
-      throw Failure(Messages.nothingInDamagedFilm(path))
+      throw Failure(Messages.nothingInDamagedVideo(path))
     }
-    return MeasuredFilm(path: path, recording: film, measurement: measurement)
+    return MeasuredVideo(path: path, recording: video, measurement: measurement)
   }
 }
 
-/// Says how far the measuring of a film has come: on a terminal in a line that is drawn again,
+/// Says how far the measuring of a video has come: on a terminal in a line that is drawn again,
 /// elsewhere once, where it takes long.
 struct MeasuringProgress {
   private let console: Console
@@ -62,21 +76,21 @@ struct MeasuringProgress {
 
   /// Takes note of how many frames have been read, of as many as there are where that is known.
   mutating func read(_ done: Int, of count: Int?) {
-    // The film is read from its start again where its screen had to be found.
+    // The video is read from its start again where its screen had to be found.
     if done == 1 { start = .now }
     let elapsed = start.duration(to: .now).inSeconds
     let left = count.map { elapsed / Double(max(done, 1)) * Double(max($0 - done, 0)) }
-    line.show(Messages.readingFilm(done, of: count, secondsLeft: left))
+    line.show(Messages.readingVideo(done, of: count, secondsLeft: left))
     guard !isTold, !ProgressLine.isWatched, elapsed >= Self.trial, let count, let left,
       left >= Self.longWait
     else { return }
     isTold = true
-    console.say(Messages.readingFilm(done, of: count, secondsLeft: left))
+    console.say(Messages.readingVideo(done, of: count, secondsLeft: left))
   }
 
   /// Takes note that frames that have been read are measured.
   mutating func measure(_ count: Int) {
-    line.show(Messages.measuringFilm(count))
+    line.show(Messages.measuringVideo(count))
   }
 
   /// Takes the line away, so that what is said next stands alone.

@@ -4,7 +4,7 @@ import Markup
 import Measuring
 import Playing
 
-/// How a film of an app compares with the strategies and expectations of a scenario.
+/// How a video of an app compares with the strategies and expectations of a scenario.
 struct ModelComparison {
   private let ranking: StrategyRanking?
   private let checks: [ExpectationCheck]
@@ -16,7 +16,7 @@ struct ModelComparison {
     covers = films.first.map { FieldCover.all(measurement, $0) } ?? []
   }
 
-  /// The strategy whose content is closest to the film's, or `nil` where nothing can be compared.
+  /// The strategy whose content is closest to the video's, or `nil` where nothing can be compared.
   var nearest: String? { ranking?.matches.first?.strategy }
 
   /// Whether a strategy fits and all expectations hold.
@@ -86,7 +86,7 @@ struct ModelComparison {
     let name = name(check.expectation)
     switch check.outcome {
     case .holds: return "expected and so: \(name)"
-    case .unseen: return "expected, and not to be seen in the film: \(name)"
+    case .unseen: return "expected, and not to be seen in the video: \(name)"
     case .broken(let time, let measured):
       return "expected and not so: \(name); at \(Format.fixed(time, places: 3)) s it is "
         + "\(Format.fixed(measured, places: 1)) pt"

@@ -4,7 +4,7 @@ import Measuring
 
 /// Pictures of a recording in colour, scaled down and stored as PNGs to save memory.
 struct RecordedPictures: Sendable {
-  /// When each picture appears, in seconds on the film's clock.
+  /// When each picture appears, in seconds on the video's clock.
   private(set) var times: [Double] = []
   /// The size of every picture in pixels.
   private(set) var size = PixelSize(width: 1, height: 1)

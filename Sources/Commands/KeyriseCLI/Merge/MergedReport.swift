@@ -10,7 +10,7 @@ enum MergedReport {
   /// With the text of every streamed style that is wanted.
   case audit(AuditTally, rows: [ReportFormat: String])
   case check(CheckFindings)
-  case verify(VerificationReport)
+  case verify(VerdictReport)
   case work(WorkReport)
 
   /// - Throws: ``Failure`` when a part has not what its command writes into it, and when several
@@ -53,10 +53,10 @@ enum MergedReport {
       try forEachResult { result throws(BrokenPart) in try findings.add(record: result) }
       self = .check(findings)
     case "verify":
-      var films: [[ReportedFilm]] = [[], []]
+      var films: [[Verdict]] = [[], []]
       try forEachResult { result throws(BrokenPart) in
         for (index, name) in ["failures", "films"].enumerated() {
-          films[index] += try Self.list(result, name, ReportedFilm.init(record:))
+          films[index] += try Self.list(result, name, Verdict.init(record:))
         }
       }
       self = .verify(Self.verification(join, films.flatMap(\.self)))
@@ -89,8 +89,8 @@ enum MergedReport {
   }
 
   private static func verification(
-    _ join: ShardJoin, _ films: [ReportedFilm]
-  ) -> VerificationReport {
+    _ join: ShardJoin, _ films: [Verdict]
+  ) -> VerdictReport {
     // Each shard finds the orphans; they are identified by their index among all baselines.
     var orphans: [String: Int] = [:]
     for (_, part) in join.parts {
@@ -99,8 +99,8 @@ enum MergedReport {
       }
     }
     let environment = join.parts.first?.part.rest["environment"]?.members ?? []
-    return VerificationReport(
-      films: films,
+    return VerdictReport(
+      .verify, films,
       orphans: orphans.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key),
       environment: environment.map { Setting($0.name, $0.value.text ?? "") },
       seconds: join.parts.reduce(0) { $0 + ($1.part.rest["seconds"]?.number ?? 0) })
@@ -174,7 +174,7 @@ package enum SealedFiles {
     let rendered = RenderedCache.Finding(entry)
     let verified = VerifiedCache.Finding(entry) { _, _ in true }
     let report = verified.map { finding in
-      VerificationReport(films: finding.films, seconds: finding.seconds)
+      VerdictReport(.verify, finding.films, seconds: finding.seconds)
     }
     return (rendered?.outputs.map(\.path) ?? []) + (verified?.baselines ?? [])
       + ReportFormat.allCases.compactMap { report?.text($0) }

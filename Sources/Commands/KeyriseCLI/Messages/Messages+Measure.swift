@@ -12,12 +12,12 @@ extension Messages {
 
   static func ffmpegCannotDecode(_ line: String) -> String {
     line.firstRange(of: "matches no streams") != nil
-      ? "there is no video in the film"
-      : "ffmpeg could not decode the film: \(shown: line)"
+      ? "there is no video in the file"
+      : "ffmpeg could not decode the video: \(shown: line)"
   }
 
-  static func notAFilm(_ path: String) -> String {
-    "'\(shown: path)' is no film that can be measured; there are .mp4, .mov, .m4v, .webm, .mkv, .gif, "
+  static func notAVideo(_ path: String) -> String {
+    "'\(shown: path)' is no video that can be measured; there are .mp4, .mov, .m4v, .webm, .mkv, .gif, "
       + ".apng and directories of frames"
   }
 
@@ -25,12 +25,12 @@ extension Messages {
     "'\(shown: path)' has no pictures that can be decoded"
   }
 
-  static func nothingInDamagedFilm(_ path: String) -> String {
+  static func nothingInDamagedVideo(_ path: String) -> String {
     "'\(shown: path)' is damaged or cut off, and no keyboard moves in what is left of it; was it copied "
       + "whole?"
   }
 
-  static func outsideFilm(_ path: String, duration: Double) -> String {
+  static func outsideVideo(_ path: String, duration: Double) -> String {
     "'--at' names a part that is not in '\(shown: path)', which lasts "
       + "\(Format.fixed(duration, places: 2)) s"
   }
@@ -48,11 +48,11 @@ extension Messages {
     "'--crop \(shown: text)' is no rectangle; example: 60,40,1170,2532 for x, y, width and height"
   }
 
-  static func notAFilmSpan(_ text: String) -> String {
-    "'--at \(shown: text)' is no part of a film; example: 1s..2.5s, and either end may be left out"
+  static func notAVideoSpan(_ text: String) -> String {
+    "'--at \(shown: text)' is no part of a video; example: 1s..2.5s, and either end may be left out"
   }
 
-  static func notAFilmScale(_ scale: Double) -> String {
+  static func notAVideoScale(_ scale: Double) -> String {
     "'--scale \(Format.decimal(scale))' is not a number from 0.1 to 10"
   }
 
@@ -64,11 +64,11 @@ extension Messages {
     "'--strategy' compares with a scenario's strategies; name the scenario with --scenario"
 
   static let nothingToRank =
-    "no strategy can be told: the film and the scenario have no motion of the keyboard in common, or "
+    "no strategy can be told: the video and the scenario have no motion of the keyboard in common, or "
     + "the content cannot be seen"
 
   static func otherKeyboard(_ rms: Double) -> String {
-    "the scenario's keyboard is \(Format.decimal(rms, places: 1)) pt (rms) off the film's; is it another "
+    "the scenario's keyboard is \(Format.decimal(rms, places: 1)) pt (rms) off the video's; is it another "
       + "device, version of iOS or kind of keyboard?"
   }
 
@@ -88,22 +88,22 @@ extension Messages {
       : "behaves like \(names[0]); \(names.dropFirst().joined(separator: ", ")) would look the same"
   }
 
-  static let tooManyFilms =
-    "one film is measured, or two are compared, one before a change and one after it"
+  static let tooManyVideos =
+    "one video is measured, or two are compared, one before a change and one after it"
 
-  static let scenarioOfTwoFilms =
-    "'--scenario' is held against one film; measure each of the two by itself"
+  static let scenarioOfTwoVideos =
+    "'--scenario' is held against one video; measure each of the two by itself"
 
-  static let csvOfTwoFilms =
-    "of two films there are text and json; the frames of each are the csv of it alone"
+  static let csvOfTwoVideos =
+    "of two videos there are text and json; the frames of each are the csv of it alone"
 
   static func notAMeasureOutput(_ path: String) -> String {
     "'\(shown: path)': what is measured is written as .json, .csv or .txt, plotted as .svg, played beside "
-      + "the model as .html, and two films side by side as .gif, .apng, .mov, .mp4 or .webm"
+      + "the model as .html, and two videos side by side as .gif, .apng, .mov, .mp4 or .webm"
   }
 
-  static func filmNeedsTwo(_ path: String) -> String {
-    "'\(shown: path)' would show two films side by side; name a second one, or write .svg for a plot or "
+  static func animationNeedsTwo(_ path: String) -> String {
+    "'\(shown: path)' would show two videos side by side; name a second one, or write .svg for a plot or "
       + ".html for a player"
   }
 
@@ -114,10 +114,10 @@ extension Messages {
   }
 
   static let noModelBeside =
-    "there is no model to show beside the film; name a scenario of the same screen with --scenario"
+    "there is no model to show beside the video; name a scenario of the same screen with --scenario"
 
   static let tooManyPictures =
-    "the pictures of the film take more than 24 MB; choose a shorter part of it with --at"
+    "the pictures of the video take more than 24 MB; choose a shorter part of it with --at"
 
   /// The caption of a plot: whose content the line shows, and how many motions are left out.
   static func plotCaption(strategy: String?, left: Int) -> String {
@@ -129,7 +129,7 @@ extension Messages {
 
   static let beforeAndAfter = "Before and after"
 
-  /// The caption of a plot of two films.
+  /// The caption of a plot of two videos.
   static func comparisonCaption(_ before: String, _ after: String, left: Int) -> String {
     "Before: \(shown: before). After: \(shown: after). " + plotCaption(strategy: nil, left: left)
   }
@@ -138,24 +138,24 @@ extension Messages {
     "'--film' goes with one scenario file, beside which its baseline is; no directory and no '-'"
 
   static let filmKeepsNumbers =
-    "the baseline of a film is a few numbers; '--scale', '--keep', '--full', '--prune' and shards are for "
+    "the baseline of a video is a few numbers; '--scale', '--keep', '--full', '--prune' and shards are for "
     + "what keyrise draws"
 
   static let filmIsComparedInNumbers =
-    "a film is compared in numbers; '--report', '--failures', '--pixels', '--slack', '--ignore' and shards "
-    + "are for what keyrise draws; a page of two films is: keyrise measure BEFORE AFTER -o page.html"
+    "a video is compared in numbers; '--report', '--failures', '--pixels', '--slack', '--ignore' and shards "
+    + "are for what keyrise draws; a page of two videos is: keyrise measure BEFORE AFTER -o page.html"
 
-  static func brokenFilmBaseline(_ path: String) -> String {
-    "'\(shown: path)' is no baseline of a film that can be read; record it anew with --mode all, or take "
+  static func brokenMotionBaseline(_ path: String) -> String {
+    "'\(shown: path)' is no baseline of a video that can be read; record it anew with --mode all, or take "
       + "it back from version control"
   }
 
-  static func noMotionInFilm(_ film: String, _ why: String) -> String {
-    "'\(shown: film)' has no motion of a keyboard to be compared" + (why.isEmpty ? "" : ": \(why)")
+  static func noMotionInVideo(_ video: String, _ why: String) -> String {
+    "'\(shown: video)' has no motion of a keyboard to be compared" + (why.isEmpty ? "" : ": \(why)")
   }
 
-  static func noFilmBaseline(_ command: String) -> String {
-    "There is no baseline of a film yet; look at this one, then: \(shown: command)"
+  static func noMotionBaseline(_ command: String) -> String {
+    "There is no baseline of a video yet; look at this one, then: \(shown: command)"
   }
 
   /// How much of a field the keyboard hides, at rest and on the way there.
@@ -172,19 +172,19 @@ extension Messages {
 
   static let theBaseline = "the baseline"
 
-  static func readingFilm(_ done: Int, of count: Int?, secondsLeft: Double?) -> String {
+  static func readingVideo(_ done: Int, of count: Int?, secondsLeft: Double?) -> String {
     guard let count, let secondsLeft else { return "reading  \(Format.count(done, "frame"))" }
     return "reading  \(done) of \(Format.count(count, "frame"))  "
       + "about \(Format.decimal(secondsLeft, places: 0)) s left"
   }
 
-  static func measuringFilm(_ count: Int) -> String {
+  static func measuringVideo(_ count: Int) -> String {
     "measuring  \(Format.count(count, "frame"))"
   }
 
-  static func filmTooLong(_ path: String, _ extent: FilmExtent) -> String {
+  static func videoTooLong(_ path: String, _ extent: VideoExtent) -> String {
     "'\(shown: path)' has \(Format.count(extent.frames, "frame")) in "
-      + "\(Format.decimal(extent.duration, places: 0)) s, and more than \(FilmExtent.frameLimit) or an "
+      + "\(Format.decimal(extent.duration, places: 0)) s, and more than \(VideoExtent.frameLimit) or an "
       + "hour are not measured unless they are meant: give 'keyrise measure' a part with --at, or --long"
   }
 
@@ -195,25 +195,25 @@ extension Messages {
   static let nothingExplainedInCSV =
     "'--explain' is for text and json; csv has only frames"
 
-  /// A line to try on a film whose screen is not the whole picture.
-  private static func crop(_ film: MeasuredFilm) -> String {
-    let size = film.measurement.film
+  /// A line to try on a video whose screen is not the whole picture.
+  private static func crop(_ video: MeasuredVideo) -> String {
+    let size = video.measurement.video
     // The middle of the picture, as wide as a phone so high is.
     let height = size.height * 9 / 10
     let width = min(size.width, height * 6 / 13)
     let place = "\((size.width - width) / 2),\((size.height - height) / 2),\(width),\(height)"
-    let command = ShellText.command(["keyrise", "measure", film.path, "--crop", place])
+    let command = ShellText.command(["keyrise", "measure", video.path, "--crop", place])
     return "say where the screen is, in pixels, as with: \(shown: command)"
   }
 
-  /// A line to try on a film whose keyboard has an unusual height.
-  private static func height(_ film: MeasuredFilm) -> String {
-    let edges = film.measurement.explanations.flatMap(\.edges)
-    let said = film.measurement.episodes.first?.height ?? 0
+  /// A line to try on a video whose keyboard has an unusual height.
+  private static func height(_ video: MeasuredVideo) -> String {
+    let edges = video.measurement.explanations.flatMap(\.edges)
+    let said = video.measurement.episodes.first?.height ?? 0
     let nearest =
       edges.compactMap(\.known).min { abs($0 - said) < abs($1 - said) } ?? said.rounded()
     let command = ShellText.command(
-      ["keyrise", "measure", film.path, "--height", Format.decimal(nearest, places: 1)])
+      ["keyrise", "measure", video.path, "--height", Format.decimal(nearest, places: 1)])
     return "\(shown: command)"
   }
 
@@ -232,6 +232,8 @@ extension Messages {
     case .stays: "it stands still while the keys move: a line of the content"
     case .leaves: "it is not there while the keys move: content behind or above the panel"
     case .otherLook: "its ends at the sides are not those of such a panel"
+    case .faint:
+      "too faint beside the edge below it: what dithering or coding leaves"
     case .lower: "within the panel: an edge higher up is the panel's"
     case .wasThere:
       "what is below it stood at the bottom of the screen before: a bar that rides on the keyboard"
@@ -257,17 +259,17 @@ extension Messages {
     return (parts + [verdict(edge.verdict)]).joined(separator: "  ")
   }
 
-  static func remark(_ remark: Measurement.Remark, of film: MeasuredFilm) -> String {
-    let size = film.measurement.film
+  static func remark(_ remark: Measurement.Remark, of video: MeasuredVideo) -> String {
+    let size = video.measurement.video
     return switch remark {
     case .noKeyboard where !Measurer.isScreen(width: size.width, height: size.height):
       "no iPhone keyboard is seen at the bottom of the screen in any frame; nothing is claimed. If the "
-        + "screen is a part of the pictures, \(crop(film))"
+        + "screen is a part of the pictures, \(crop(video))"
     case .noKeyboard:
       "no iPhone keyboard is seen at the bottom of the screen in any frame; nothing is claimed"
     case .unusualHeight:
       "no keyboard is known to be so high: its edge may be another one, and confidence stays below "
-        + "0.8; --explain says what was considered, and a height is given with: \(height(film))"
+        + "0.8; --explain says what was considered, and a height is given with: \(height(video))"
     case .cutSides:
       "the picture lacks a few pixels of the screen at its sides: the scale is that of the rows of keys, "
         + "and confidence stays below 0.8; name it with --device or --scale where it is known"
@@ -284,13 +286,13 @@ extension Messages {
         + "pixels in a point with --scale"
     case .noScreen:
       "a keyboard is seen, but no iPhone has such a screen or such keys, so nothing is said; is its "
-        + "bottom cut off? name the device with --device, or \(crop(film))"
+        + "bottom cut off? name the device with --device, or \(crop(video))"
     case .rateAssumed:
       "the frames have no times of their own, so 60 a second are assumed; say how many with --fps"
     case .cutOff:
-      "the film's file is cut off, and only what comes before that is measured; was it copied whole?"
+      "the video's file is cut off, and only what comes before that is measured; was it copied whole?"
     case .damaged:
-      "parts of the film's file cannot be decoded, and what they showed may be wrong; was it copied whole?"
+      "parts of the video's file cannot be decoded, and what they showed may be wrong; was it copied whole?"
     }
   }
 }

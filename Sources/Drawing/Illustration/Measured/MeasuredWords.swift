@@ -13,8 +13,8 @@ enum MeasuredWords {
     let size = one.devices.first.map {
       "\($0.name), \(Numeral.text($0.screen.width)) × \(Numeral.points($0.screen.height))"
     }
-    let scale = one.film.scale.map { "\(Numeral.text($0, places: 3)) px/pt" }
-    let frames = "\(one.film.frames) frames in \(Numeral.instant(one.film.duration))"
+    let scale = one.video.scale.map { "\(Numeral.text($0, places: 3)) px/pt" }
+    let frames = "\(one.video.frames) frames in \(Numeral.instant(one.video.duration))"
     return [size, scale, frames].compactMap(\.self).joined(separator: " · ")
   }
 

@@ -7,7 +7,8 @@ struct Evidence {
   private let before: PlayedSequence
   private let after: PlayedSequence
   private let sketches: PictureSketches
-  /// What is shown at the same time, and for how long in seconds; of long sequences some, evenly.
+  /// The frames that are shown at the same time, and for how long in seconds; of long sequences
+  /// some, evenly.
   private let moments: [(pair: Pair, seconds: Double)]
   /// How far blocks, and parts of rows, are apart that show the same.
   private var noise: (blocks: Float, rows: Float) = (0, 0)
@@ -15,7 +16,7 @@ struct Evidence {
   /// A frame of each sequence.
   typealias Pair = (before: Int, after: Int)
 
-  /// What is told leaves at most so much of the difference: an assumption.
+  /// The share of the difference that a claim leaves at most: an assumption.
   private static let unexplained: Float = 0.5
   private static let momentLimit = 600
 

@@ -3,7 +3,7 @@
 ///
 /// It explains what changed but does not decide whether anything did: `PlayedComparison` does.
 struct Explanation {
-  /// What changed, in the order in which it should be reported.
+  /// The changes, in the order in which they should be reported.
   private(set) var changes: [Change] = []
 
   /// Whether there are too many frames to try all times for each.
@@ -13,7 +13,7 @@ struct Explanation {
   private let after: PlayedSequence
   private let played: PlayedComparison
   private let environment: [EnvironmentDifference]
-  /// What claims are held against, where all pixels are known and noise may be among them.
+  /// The evidence that claims are held against, where all pixels are known and noise may be among them.
   private var evidence: Evidence?
   /// Where nothing was explained by them.
   private var sketches: PictureSketches?
@@ -315,7 +315,7 @@ struct PoseFindings {
   private let before: PlayedSequence
   private let after: PlayedSequence
   private let numbers: PictureNumbers
-  /// What is seen for longer without a motion is a rest, in seconds.
+  /// The time without a motion from which on it is a rest, in seconds.
   private let rest: Double
 
   /// In numbers that are known to a pixel only, the end of a spring looks like a rest.
@@ -364,7 +364,7 @@ struct PoseFindings {
     }
   }
 
-  /// What is shown of each pose, by the picture's number.
+  /// The frames of each pose, by the picture's number.
   private typealias Poses = [Pose: [Int: Showing]]
 
   private func poses(_ sequence: PlayedSequence, _ numbers: [Int]) -> Poses {

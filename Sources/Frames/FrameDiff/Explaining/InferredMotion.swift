@@ -1,6 +1,6 @@
 /// Two sequences with numbers inferred from their pictures, where the real ones are not known.
 ///
-/// What comes in from below stands for the keyboard, what moves otherwise for the form.
+/// A band that comes in from below stands for the keyboard, one that moves otherwise for the form.
 struct InferredMotion {
   private(set) var before: PlayedSequence
   private(set) var after: PlayedSequence
@@ -102,7 +102,7 @@ struct InferredMotion {
 }
 
 extension InferredMotion {
-  /// What changed in how things move; what has no name is described by its rows.
+  /// The changes of how things move; a thing without a name is described by its rows.
   ///
   /// Returns nothing when both move the same as long as both last, since one of them was then cut,
   /// and nothing when one side has a motion that ends where it began: that is a wrong guess.

@@ -1,4 +1,4 @@
-/// What moves up or down in a sequence as a whole, found in the rows of its pictures.
+/// Layers that move up or down in a sequence as a whole, found in the rows of its pictures.
 ///
 /// Rows that a picture has in one place only say where they stand from picture to picture; those
 /// that always go the same way are one layer, such as a form that scrolls or a keyboard.

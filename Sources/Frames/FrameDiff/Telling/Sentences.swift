@@ -1,7 +1,7 @@
 internal import FrameSequence
 internal import Markup
 
-/// What is said about changes: all sentences of comparisons are made here.
+/// Sentences about changes: all those of comparisons are made here.
 enum Sentences {
   /// A change in words.
   static func clause(_ change: Change) -> Clause {
@@ -194,6 +194,12 @@ extension Sentences {
       return Clause(
         time: "From \(time(change.span.start))", subject: subject,
         predicate: "looks different: \(place(change.amount, box))")
+    case .text(let name, let old, let new, let box):
+      let place = box.map { ": " + Self.place(change.amount, $0) } ?? ""
+      return Clause(
+        time: "From \(time(change.span.start))",
+        subject: "the \(name) of \(Self.name(change.subject))",
+        predicate: "says \(quoted(new)) for \(quoted(old))\(place)")
     case .environment(let differences):
       let cause =
         differences.isEmpty ? "" : ", and \(differences.map(difference).joined(separator: ", "))"
@@ -218,6 +224,12 @@ extension Sentences {
     }
   }
 
+  /// A text in quotation marks on one line, its middle left out where it is long.
+  private static func quoted(_ text: String) -> String {
+    let line = PlainText.line(text)
+    return line.count > 60 ? "'\(line.prefix(40))… \(line.suffix(12))'" : "'\(line)'"
+  }
+
   private static func place(_ amount: Change.Amount, _ box: PixelRectangle) -> String {
     guard let pixels = amount.pixels else {
       return "\(count(box.height, "row")) from \(box.y) on, whose pixels are not kept"
@@ -240,7 +252,7 @@ extension Sentences {
 }
 
 extension Sentences {
-  /// What differs between two films where comparing them as sequences found nothing: numbers that
+  /// The differences of two films where comparing them as sequences found none: numbers that
   /// move nothing, and pictures between two poses.
   static func film(
     _ old: FilmDigest, _ new: FilmDigest, _ pairs: [FilmDifference.Example], ignoresPixels: Bool
@@ -363,5 +375,31 @@ extension Sentences {
 
   static func list(_ ids: [String]) -> String {
     ids.map { "`\(shown: $0)`" }.joined(separator: ", ")
+  }
+}
+
+/// A sentence in parts, so that two about one thing can be drawn together.
+struct Clause: Hashable {
+  /// When, such as `From 0.200 s`; may be empty.
+  var time = ""
+  /// The subject as within a sentence: `the form`.
+  var subject: String
+  /// The predicate: `ends 20 pt lower`.
+  var predicate: String
+
+  /// The whole.
+  var sentence: String {
+    (time.isEmpty ? Self.capitalized(subject) : "\(time) \(subject)") + " \(predicate)."
+  }
+
+  /// Returns one clause for both when they say the same subject at the same time.
+  func joined(with other: Clause) -> Clause? {
+    guard time == other.time, subject == other.subject else { return nil }
+    return Clause(
+      time: time, subject: subject, predicate: "\(predicate) and \(other.predicate)")
+  }
+
+  static func capitalized(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst()
   }
 }

@@ -130,7 +130,7 @@ extension Element.Content {
 }
 
 extension [Element] {
-  /// What people call a field: the label right before it, or else its placeholder; `nil` without
+  /// The name of a field for people: the label right before it, or else its placeholder; `nil` without
   /// either.
   package func spokenName(of id: String) -> String? {
     for (index, view) in enumerated() {

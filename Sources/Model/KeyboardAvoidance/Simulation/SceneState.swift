@@ -46,7 +46,7 @@ public struct SceneState: Hashable, Sendable {
   /// How far the window still has to rotate, in degrees, clockwise as drawn; 0 except during a
   /// rotation.
   public var windowAngle: Double
-  /// What was there before the device was turned, while the window still has to turn; empty
+  /// The picture before the device was turned, while the window still has to turn; empty
   /// otherwise.
   public var turnedFrom: [SceneState] = []
 

@@ -2,7 +2,7 @@ internal import KeyboardAvoidance
 package import Keyframes
 internal import Scenario
 
-/// What an app did between two dumps of a screen, without the keyboard and with it, and which
+/// The moves of an app between two dumps of a screen, without the keyboard and with it, and which
 /// strategies would have done the same.
 package struct ScreenChange: Hashable, Sendable {
   /// The field that has the focus in the second dump, by its identifier in the scenario.

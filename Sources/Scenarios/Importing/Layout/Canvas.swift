@@ -18,7 +18,7 @@ struct Canvas {
 }
 
 extension Canvas {
-  /// What the status bar and the home indicator take of a canvas by Interface Builder's versions,
+  /// The room of the status bar and the home indicator in a canvas by Interface Builder's versions,
   /// measured on the saved frames of 18,100 files.
   static func bareInsets(of device: CanvasDevice?, toolsVersion: Double) -> (
     top: Double, bottom: Double

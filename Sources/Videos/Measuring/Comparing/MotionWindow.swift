@@ -30,7 +30,7 @@ package struct MotionWindow: Sendable, Hashable {
     measurement.episodes.map { MotionWindow([$0]) }
   }
 
-  /// What kind of motion it is.
+  /// The kind of motion.
   package var kind: Measurement.Episode.Kind { episodes.compactMap(\.self).first?.kind ?? .show }
 
   /// When the window of a recording begins on its clock; where it lacks the motion, `nil`.

@@ -30,27 +30,41 @@ struct RegionFinder {
   /// a field is high.
   private static let blockHeight = 14.0
 
-  /// What has been found out about a stretch of rows.
+  /// A stretch of rows, and where it was found again.
   private struct Block {
     var rows: Range<Int>
     var contrast: Int
     /// Where it was found again, if there is one such place only.
     var rise: Double?
+    /// How much that counts: a half where it is less alike, as behind glass.
+    var weight = 1.0
   }
+
+  /// How alike a stretch must be where it is found again, and how much more than elsewhere, to
+  /// count in full and for a half: choices.
+  private static let alike = (score: 0.86, margin: 0.12)
+  private static let nearlyAlike = (score: 0.6, margin: 0.2)
+
+  /// The votes that a way needs: a choice, of two stretches that are alike.
+  private static let leastVotes = 1.5
 
   /// The parts that moved, the largest first, and what stayed, if anything did.
   func find() -> (moved: [ContentRegion], stayed: ContentRegion?) {
     let blocks = voted(cut)
-    var groups: [(rise: Double, votes: Int)] = []
-    for rise in blocks.compactMap(\.rise).sorted() {
-      if let last = groups.last, rise - last.rise < max(1.6, 0.7 * unit) {
-        let votes = Double(last.votes)
-        groups[groups.count - 1] = ((last.rise * votes + rise) / (votes + 1), last.votes + 1)
+    var groups: [(rise: Double, votes: Double)] = []
+    let votes = blocks.compactMap { block in block.rise.map { (rise: $0, weight: block.weight) } }
+    for vote in votes.sorted(by: { $0.rise < $1.rise }) {
+      if let last = groups.last, vote.rise - last.rise < max(1.6, 0.7 * unit) {
+        let sum = last.votes + vote.weight
+        let rise = (last.rise * last.votes + vote.rise * vote.weight) / sum
+        groups[groups.count - 1] = (rise, sum)
       } else {
-        groups.append((rise, 1))
+        groups.append((vote.rise, vote.weight))
       }
     }
-    let rises = groups.filter { $0.votes >= 2 || abs($0.rise) < 1 }.map(\.rise)
+    let rises = groups.filter {
+      $0.votes >= Self.leastVotes || abs($0.rise) < 1 || $0.votes >= 1 && ridesOnKeyboard($0.rise)
+    }.map(\.rise)
     let owners = blocks.map { owner(of: $0, among: rises) }
     var regions: [ContentRegion] = []
     var stayed: ContentRegion?
@@ -64,7 +78,9 @@ struct RegionFinder {
           wasOwn = false
           continue
         }
-        if wasOwn, let last = ranges.last {
+        if wasOwn, let last = ranges.last,
+          Double(block.rows.lowerBound - last.upperBound) < Self.mostFlat * unit
+        {
           ranges[ranges.count - 1] = last.lowerBound.upTo(block.rows.upperBound)
         } else {
           ranges.append(block.rows)
@@ -86,23 +102,28 @@ struct RegionFinder {
     return (Self.separated(regions, from: stayed), stayed)
   }
 
-  /// The regions without those that claim rows of the frame with the keyboard which a larger one,
-  /// or what stayed, has: two pictures that are alike may stand where the other was.
+  /// How many flat rows between two of its own belong to a region, in points: a choice, of a large
+  /// gap between two fields.
+  private static let mostFlat = 60.0
+
+  /// The regions without the rows that claim a place in the frame with the keyboard which a larger
+  /// one, or what stayed, has: two pictures that are alike may stand where the other was.
   private static func separated(
     _ regions: [ContentRegion], from stayed: ContentRegion?
   ) -> [ContentRegion] {
     var taken = stayed?.ranges ?? []
     var kept: [ContentRegion] = []
-    for region in regions.sorted(by: { $0.area > $1.area }) {
-      let own = region.shownRanges
-      let shared = own.reduce(0) { sum, range in
-        sum + taken.reduce(0) { $0 + range.clamped(to: $1).count }
+    for var region in regions.sorted(by: { $0.area > $1.area }) {
+      let shift = Int(region.rise.rounded())
+      region.ranges = region.ranges.filter { range in
+        let own = (range.lowerBound - shift).upTo(range.upperBound - shift)
+        return taken.reduce(0) { $0 + own.clamped(to: $1).count } * 2 <= range.count
       }
-      guard shared * 2 <= region.area else { continue }
-      taken += own
+      guard !region.ranges.isEmpty else { continue }
+      taken += region.shownRanges
       kept.append(region)
     }
-    return kept
+    return kept.sorted { $0.area > $1.area }
   }
 
   /// The stretches that have something to be recognised by.
@@ -129,9 +150,22 @@ struct RegionFinder {
         in: shown, shifts: (-block.rows.lowerBound).through(min(lowest, Int(60 * unit))),
         visible: visible,
         apart: Int(4 * unit))
-      if let match, match.score > 0.86, match.margin > 0.12 { block.rise = -match.shift }
+      guard let match else { return block }
+      if match.score > Self.alike.score, match.margin > Self.alike.margin {
+        block.rise = -match.shift
+      } else if match.score > Self.nearlyAlike.score, match.margin > Self.nearlyAlike.margin {
+        block.rise = -match.shift
+        block.weight = 0.5
+      }
       return block
     }
+  }
+
+  /// Whether a way is the keyboard's, or less by what a bar rests higher on the safe area: one
+  /// stretch that goes so far is no chance.
+  private func ridesOnKeyboard(_ rise: Double) -> Bool {
+    let travel = Double(rest.fine.rows - keyboardTop)
+    return rise < travel + unit && rise > travel - 36 * unit
   }
 
   /// The group that a stretch is of: its own vote, or where else it is found again.
@@ -142,9 +176,9 @@ struct RegionFinder {
         around: -Int(rise.rounded()), in: shown, visible: 0..<max(0, keyboardTop), margin: 0
       ).map { abs($0.shift + rise) < max(1.6, 0.7 * unit) ? $0.score : 0 } ?? 0
     }
-    guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }), scores[best] > 0.75 else {
-      return nil
-    }
+    guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }),
+      scores[best] > (block.weight < 1 ? Self.nearlyAlike.score : 0.75)
+    else { return nil }
     return best
   }
 }
@@ -168,28 +202,29 @@ struct RegionTracker {
   /// The correlation from which on the region is recognised: a choice.
   private static let leastScore = 0.7
 
-  /// How far up it is in a frame, in pixels, and how sure that is; `nil` where it is not
-  /// recognised.
+  /// By how much less alike the rows may be at a place than at the best one to be asked where the
+  /// part comes from and goes to: a choice, since fields of a form look alike.
+  private static let mostLoss = 0.12
+
+  /// Where it may be in a frame, and how many of its rows are seen there.
   ///
   /// - Parameter keyboardTop: The row from which on the keyboard covers what is there.
-  mutating func rise(
+  mutating func rises(
     in edges: FrameEdges, keyboardTop: Int
-  ) -> (rise: Double, score: Double)? {
+  ) -> [RowMatch] {
     let visible = 0..<max(1, min(rows, keyboardTop))
     let quick = template.refined(
       around: -Int(last.rounded()), in: edges, visible: visible, margin: 1)
     if let quick, quick.score > 0.985, abs(quick.shift + last) < 1.5 * unit {
       last = -quick.shift
-      return (last, quick.score)
+      return [quick]
     }
     let reach = Int(max(abs(region.rise) * 1.6, 160 * unit))
-    let match = template.find(
-      in: edges, shifts: (-reach).through(reach / 2), visible: visible, apart: Int(5 * unit))
-    // What is nearly the same need not be told from other places as clearly.
-    guard let match, match.score >= Self.leastScore,
-      match.margin > (match.score > 0.95 ? 0.015 : 0.03)
-    else { return nil }
-    last = -match.shift
-    return (last, match.score)
+    let matches = template.places(
+      in: edges, shifts: (-reach).through(reach / 2), visible: visible, apart: Int(5 * unit),
+      within: Self.mostLoss
+    ).filter { $0.score >= Self.leastScore }
+    if let best = matches.max(by: { $0.score < $1.score }) { last = -best.shift }
+    return matches
   }
 }

@@ -1,6 +1,6 @@
 /// Where something was at an instant.
 package struct MotionSample: Sendable, Hashable {
-  /// Seconds on the film's clock.
+  /// Seconds on the video's clock.
   package var time: Double
   /// Points.
   package var position: Double

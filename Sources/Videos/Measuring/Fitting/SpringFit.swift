@@ -15,11 +15,11 @@ package struct SpringFit: Sendable, Hashable {
 
   /// Which one it is.
   package var name: Name
-  /// The angular frequency of the free fit, per second of the film's clock.
+  /// The angular frequency of the free fit, per second of the video's clock.
   package var omega: Double
   /// The root of the mean squared distance to the free fit, in points.
   package var rms: Double
-  /// When the motion began, in seconds on the film's clock.
+  /// When the motion began, in seconds on the video's clock.
   package var start: Double
 }
 
@@ -79,6 +79,7 @@ extension SpringFit {
   ///
   /// - Parameter step: How long a frame is shown, in seconds.
   static func start(_ progress: [MotionSample], travel: Double, step: Double) -> Double? {
+    if let slow = slowed(cleaned(progress, travel: travel), travel: travel) { return slow }
     let moving = cleaned(progress, travel: travel).filter {
       (1 - $0.position) * travel > leastLeft
     }
@@ -92,6 +93,21 @@ extension SpringFit {
     return found.min { $0.spread < $1.spread }.flatMap {
       $0.spread < max(agreement.seconds, agreement.share * step) ? $0.start : nil
     }
+  }
+
+  /// By how much frames may be off a spring of any frequency for its beginning to be that of the
+  /// motion, as a share of the way: a choice, of what doubled frames do.
+  private static let mostOff = 0.02
+
+  /// When a motion along a spring of another frequency began, as of a video that is played slower or
+  /// of a simulator with slow animations.
+  private static func slowed(_ moving: [MotionSample], travel: Double) -> Double? {
+    guard moving.count > leastCount, let low = moving.map(\.position).min(),
+      let high = moving.map(\.position).max(), high - low >= 0.5,
+      let line = clockLine(moving, travel: travel)
+    else { return nil }
+    let fit = refined(line, moving, travel: travel)
+    return fit.rms < mostOff * travel ? fit.start : nil
   }
 
   /// Leaves out doubled frames and those that stand still.
@@ -120,7 +136,7 @@ extension SpringFit {
   private static let timeSpread = 0.002
   private static let placeSpread = 0.15
 
-  /// A line through the film's times over the spring's.
+  /// A line through the video's times over the spring's.
   private static func clockLine(_ samples: [MotionSample], travel: Double) -> Line? {
     let clock = samples.map { (time: $0.time, phase: phase(at: $0.position)) }
     var spread = 0.004

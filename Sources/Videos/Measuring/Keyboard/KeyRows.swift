@@ -16,8 +16,8 @@ struct KeyRows: Hashable {
 
   /// The contrast from which on rows are looked at more closely: a choice.
   ///
-  /// Keyboards at rest have 0.5 and more, in GIFs 0.4, in noise and of glass in small films 0.15
-  /// (measured on the films of Tools/measure-films); a frame of one may be weaker by a quarter.
+  /// Keyboards at rest have 0.5 and more, in GIFs 0.4, in noise and of glass in small videos 0.15
+  /// (measured on the videos of Tools/measure-videos); a frame of one may be weaker by a quarter.
   /// Lists have as much, so that this only saves work: ``KeyColumns`` says what keys are.
   static let leastContrast = 0.11
 

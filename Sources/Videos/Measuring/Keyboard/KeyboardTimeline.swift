@@ -1,6 +1,8 @@
-/// What is known of the keyboard in each frame, in pixels.
+internal import KeyboardAvoidance
+
+/// The keyboard in each frame, in pixels.
 struct KeyboardTimeline {
-  /// What a frame shows of it.
+  /// The sight of it in a frame.
   enum Sight: Hashable {
     /// It is not there.
     case hidden
@@ -21,18 +23,22 @@ struct KeyboardTimeline {
   struct Rest {
     /// The frames in which it stands still, from the first to the last.
     var frames: ClosedRange<Int>
+    /// The one of them from which it is followed.
+    var settled: Int
+    /// The frames that were looked at and have its rows of keys.
+    var samples: [Int] = []
     /// Its upper edge in pixels.
-    var top: Double
+    var top = 0.0
     /// Its upper edge as it was seen.
-    var seenTop: Double
+    var seenTop = 0.0
     /// The height that such keyboards have, in points, where it is one.
     var knownHeight: Double?
     /// Its rows of keys.
     var keys: KeyRows
     /// Whether its upper edge moved with its keys.
-    var isSure: Bool
+    var isSure = false
     /// Whether its corners are round, as those of iOS 26 are.
-    var isGlass: Bool
+    var isGlass = false
     /// Where it is in the frames around, from before the first in which it is seen to after the
     /// last.
     var places: [KeyboardPlace]
@@ -41,7 +47,7 @@ struct KeyboardTimeline {
     /// The upper edge of the accessory view on it in pixels, where there surely is one.
     var accessoryTop: Double?
     /// The edges that were looked at.
-    var considered: [ConsideredEdge]
+    var considered: [TopEdge.Considered] = []
   }
 }
 
@@ -61,12 +67,12 @@ extension KeyboardTimeline {
   }
 }
 
-/// Makes the timeline of a film's keyboards.
+/// Makes the timeline of a video's keyboards.
 struct KeyboardObserver {
   let store: FrameStore
   let width: Int
   /// The keyboards that the devices with such a screen have.
-  let known: KnownKeyboards
+  var known: KnownKeyboards
   /// Where the screen ends, in pixels from its top: below the picture where that is cut.
   var bottom: Double { Double(store.rows) + (known.cut?.bottom ?? 0) }
   /// Pixels in a point, roughly.
@@ -81,23 +87,52 @@ struct KeyboardObserver {
     FrameEdges(try store.frame(frame), factor: factor)
   }
 
-  /// Looks at the whole film.
-  func timeline(checking: () throws -> Void) throws -> KeyboardTimeline {
+  /// Finds the keyboards that stand still in the whole video, in order.
+  func rests(checking: () throws -> Void) throws -> [KeyboardTimeline.Rest] {
     let plateaus = try Plateau.all(
       in: store, width: Double(width), stands: known.stands, checking: checking)
     var rests: [KeyboardTimeline.Rest] = []
     for plateau in plateaus {
       try checking()
-      if let rest = try rest(plateau) { rests.append(rest) }
+      rests += try self.rests(plateau)
     }
-    rests = joined(alike(rests))
+    return joined(alike(rests.sorted { $0.frames.lowerBound < $1.frames.lowerBound }))
+  }
+
+  /// The timeline of keyboards that stand still.
+  func timeline(of rests: [KeyboardTimeline.Rest]) throws -> KeyboardTimeline {
     var sights = sights(rests)
     let panels = try markPanels(&sights, rests)
     try followEdges(&sights, rests)
     return KeyboardTimeline(sights: sights, rests: rests, panels: panels)
   }
 
-  /// How much the pitch of the rows may differ between the keyboards of a film: a choice, above the
+  /// The keyboards of a plateau: other letters may have taken the place of the ones before.
+  private func rests(_ plateau: Plateau) throws -> [KeyboardTimeline.Rest] {
+    guard var rest = try rest(plateau) else { return [] }
+    rest.samples = plateau.samples
+    let seen = Set(rest.places.filter { $0.match != nil }.map(\.frame))
+    let others = plateau.parts { !seen.contains($0) }.filter { part in
+      part.samples.count < plateau.samples.count
+        && store.times[part.last] - store.times[part.first] > Self.leastStand
+    }
+    return try [rest] + others.flatMap(rests)
+  }
+
+  /// The same keyboards, their upper edges looked for at heights that these devices have only.
+  func measured(
+    _ rests: [KeyboardTimeline.Rest], on devices: [Device]
+  ) throws -> [KeyboardTimeline.Rest] {
+    var narrowed = self
+    narrowed.known.devices = devices
+    return try rests.map { rest in
+      var copy = rest
+      try narrowed.findEdge(of: &copy)
+      return copy
+    }
+  }
+
+  /// How much the pitch of the rows may differ between the keyboards of a video: a choice, above the
   /// 53.5 to 56 points that there are (measured).
   private static let pitchSpread = 0.1
 
@@ -131,6 +166,7 @@ struct KeyboardObserver {
         .map { $0.moved(by: isLast ? lower : 0) }
       let end = max(last.frames.upperBound, rest.frames.upperBound)
       whole.frames = last.frames.lowerBound.through(end)
+      whole.samples = (last.samples + rest.samples).sorted()
       result[result.count - 1] = whole
     }
     return result
@@ -197,16 +233,23 @@ struct KeyboardObserver {
       store.times[min(range.upperBound + 1, store.count - 1)] - store.times[range.lowerBound]
     // Of few frames a second one shows the keyboard on its way for as long as others at rest.
     guard length >= (range.count > 1 ? Self.leastRest : Self.leastLone) else { return nil }
-    let finder = try topEdge(settled.frame, places, settled.keys)
+    var rest = KeyboardTimeline.Rest(
+      frames: range, settled: settled.frame, keys: settled.keys, places: places,
+      trackedTop: Int(settled.keys.top))
+    try findEdge(of: &rest)
+    return rest
+  }
+
+  /// Looks for the upper edge of a keyboard that stands still.
+  private func findEdge(of rest: inout KeyboardTimeline.Rest) throws {
+    let finder = try topEdge(rest.settled, rest.places, rest.keys)
     let edge = finder.find()
-    let top = Double(Int(settled.keys.top))
-    return KeyboardTimeline.Rest(
-      frames: range, top: edge.map(\.edge) ?? top, seenTop: edge.map(\.edge) ?? top,
-      keys: settled.keys, isSure: edge?.isSure ?? false,
-      isGlass: edge?.isGlass ?? edge.map { finder.hasRoundCorners(edge: $0.edge) } ?? false,
-      places: places,
-      trackedTop: Int(settled.keys.top), accessoryTop: edge?.accessory,
-      considered: edge?.considered ?? [])
+    rest.top = edge?.edge ?? Double(rest.trackedTop)
+    rest.seenTop = rest.top
+    rest.isSure = edge?.isSure ?? false
+    rest.isGlass = edge?.isGlass ?? edge.map { finder.hasRoundCorners(edge: $0.edge) } ?? false
+    rest.accessoryTop = edge?.accessory
+    rest.considered = edge?.considered ?? []
   }
 
   /// Where a keyboard is in the frames around a plateau, seen from one in which it is at rest.
@@ -246,6 +289,13 @@ struct KeyboardObserver {
     return places
   }
 
+  /// By how many pixels a panel may end beside a known height: a choice of 1.3 points, and what the
+  /// width of a screen that was searched for may be off.
+  private var edgeSlack: Double {
+    let searched = known.screen.hasTop ? 0 : 0.75 * Double(ScreenSize.searchSlack)
+    return max(1.3 * unit, 1.2) + 0.8 * searched
+  }
+
   private func topEdge(
     _ middle: Int, _ places: [KeyboardPlace], _ keys: KeyRows
   ) throws -> TopEdge {
@@ -273,10 +323,10 @@ struct KeyboardObserver {
       settled: try store.frame(middle),
       moving: try moving.map { (try store.frame($0.0), $0.1) },
       hidden: try gone.sorted().map { try store.frame($0) }, keysTop: keysTop, unit: unit,
-      knownHeights: known.heights(of: keys, rows: store.rows))
+      knownHeights: known.heights(of: keys, rows: store.rows), slack: edgeSlack)
   }
 
-  /// What each frame shows, from all keyboards together.
+  /// The sight of all keyboards in each frame.
   private func sights(_ rests: [KeyboardTimeline.Rest]) -> [KeyboardTimeline.Sight] {
     var sights = [KeyboardTimeline.Sight](repeating: .hidden, count: store.count)
     var scores = [Double](repeating: 0, count: store.count)
@@ -290,6 +340,13 @@ struct KeyboardObserver {
         scores[place.frame] = match.score
         sights[place.frame] = .seen(
           top: min(Double(store.rows), rest.top + match.shift), sureness: sureness(of: match, rest))
+      }
+    }
+    // Where rows of keys stand, a keyboard is, whether it is recognised or not.
+    for rest in rests {
+      for (one, two) in zip(rest.samples, rest.samples.dropFirst())
+      where store.times[two] - store.times[one] <= Self.leastStand {
+        for frame in one.through(two) where sights[frame] == .hidden { sights[frame] = .unknown }
       }
     }
     return sights

@@ -3,7 +3,7 @@ internal import Keyframes
 
 /// A height that keyboards are known to have.
 struct KnownHeight: Hashable {
-  /// In points, and in the pixels of a film.
+  /// In points, and in the pixels of a video.
   var points: Double
   var pixels: Double
   /// Whether its panel is glass, with round corners.
@@ -13,9 +13,7 @@ struct KnownHeight: Hashable {
 /// The keyboards of letters and number pads that the devices with such a screen have.
 struct KnownKeyboards {
   let screen: ScreenSize
-  /// The device, where it is known.
-  let device: Device?
-  /// What the picture lacks of the screen, where it lacks something.
+  /// The part of the screen that the picture lacks, if any.
   var cut: ScreenCut?
 
   /// Heights of glass keyboards that are recorded since the catalogue was made: the first ones on
@@ -47,6 +45,12 @@ struct KnownKeyboards {
     return width >= 414 ? [56...56] : width == 402 ? [53.5...54, 56...56] : [53.5...54]
   }
 
+  /// From one row of letters to the next as shares of the screen's width, of all phones.
+  static let pitchShares: Set<Double> = Set(
+    DeviceCatalog.all.filter { !$0.isTablet }.flatMap { device in
+      pitches(of: device).map { ($0.lowerBound + $0.upperBound) / 2 / device.screen.width }
+    })
+
   /// How high what is below the upper edge of the first row of letters is on a device, in points:
   /// 8 less than the older keyboards without a bar, 12 on the narrowest screens, and 25 less than
   /// glass (measured).
@@ -60,8 +64,14 @@ struct KnownKeyboards {
   /// From one row of keys to the next, in points: 53.5 to 56 (measured), and some room.
   private static let pitches = 51.5...58.5
 
-  private var devices: [Device] {
-    cut?.devices ?? device.map { [$0] }
+  /// The devices that the screen may be of.
+  var devices: [Device]
+
+  init(screen: ScreenSize, device: Device?, cut: ScreenCut? = nil) {
+    self.screen = screen
+    self.cut = cut
+    devices =
+      cut?.devices ?? device.map { [$0] }
       ?? DeviceCatalog.all.filter { !$0.isTablet && screen.misfit(of: $0) < 2 }
   }
 
@@ -99,7 +109,7 @@ struct KnownKeyboards {
   }
 
   /// By how much the first row of letters may seem to be off, in points, and in pixels where these
-  /// are larger: choices, beyond what small films do to an edge.
+  /// are larger: choices, beyond what small videos do to an edge.
   private static let keysSlack = (points: 4.0, pixels: 3.0)
 
   /// Whether what is below the upper edge of the first row is as high as on a device, in points.
@@ -107,5 +117,75 @@ struct KnownKeyboards {
     keysHeights(of: device).contains {
       abs($0 - height) <= max(keysSlack.points, keysSlack.pixels / scale)
     }
+  }
+}
+
+/// A screen of which the picture lacks a few pixels: makers of GIFs cut off the sides and the
+/// bottom.
+///
+/// The sides then say nothing, and the keyboard's rows say both how many pixels a point has and how
+/// much of the strip below them is missing.
+struct ScreenCut: Hashable {
+  /// The devices that have the screen.
+  var devices: [Device]
+  /// Pixels in a point.
+  var scale: Double
+  /// How many rows are missing at the bottom, in pixels.
+  var bottom: Double
+
+  /// From one row of keys to the next, in points, and how high what is below the upper edge of the
+  /// first row is, on a screen of a width (measured).
+  private static func rows(of device: Device) -> [(pitch: Double, height: Double)] {
+    let width = device.screen.width
+    return KnownKeyboards.keysHeights(of: device).map { height in
+      (pitch: width >= 414 || width == 402 && height > 290 ? 56.0 : 54, height: height)
+    }
+  }
+
+  /// By how much of its width a picture may be cut at its sides, and at its bottom, and how many
+  /// pixels may be too many: choices.
+  private static let mostWidth = 0.04
+  private static let mostBottom = 0.035
+  private static let slack = 2.5
+
+  /// The cut that makes a keyboard's rows those of a device; `nil` where none does, or where two
+  /// screens would do as well.
+  ///
+  /// - Parameter scale: Pixels in a point, where they are known.
+  init?(width: Int, rows: Int, keys: KeyRows, scale: Double?) {
+    var found: [(cut: ScreenCut, loss: Double)] = []
+    for device in DeviceCatalog.all where !device.isTablet {
+      for row in Self.rows(of: device) where row.height > 0 {
+        let scale = scale ?? keys.pitch / row.pitch
+        guard abs(keys.pitch / row.pitch / scale - 1) < 0.02 else { continue }
+        let side = device.screen.width * scale - Double(width)
+        let bottom = row.height * scale - (Double(rows) - keys.top)
+        guard side > -Self.slack, side < Self.mostWidth * Double(width), bottom > -Self.slack,
+          bottom < Self.mostBottom * Double(rows),
+          Double(rows) < device.screen.height * scale + Self.slack
+        else { continue }
+        if let index = found.firstIndex(where: {
+          $0.cut.devices.first?.screen == device.screen
+        }) {
+          if !found[index].cut.devices.contains(device) { found[index].cut.devices.append(device) }
+        } else {
+          found.append(
+            (
+              ScreenCut(devices: [device], scale: scale, bottom: max(0, bottom)),
+              abs(side) + abs(bottom)
+            ))
+        }
+      }
+    }
+    guard let best = found.min(by: { $0.loss < $1.loss }),
+      found.allSatisfy({ $0.loss > 1.5 * best.loss || $0.cut == best.cut })
+    else { return nil }
+    self = best.cut
+  }
+
+  private init(devices: [Device], scale: Double, bottom: Double) {
+    self.devices = devices
+    self.scale = scale
+    self.bottom = bottom
   }
 }

@@ -1,11 +1,13 @@
 import Platform
 
-/// A stretch of the film in which a keyboard stands still at the bottom of the screen.
+/// A stretch of the video in which a keyboard stands still at the bottom of the screen.
 struct Plateau {
   /// The frames that were looked at and have it, in order, and its rows of keys in each.
   private var found: [(frame: Int, keys: KeyRows)]
 
   init(_ frame: Int, _ keys: KeyRows) { found = [(frame, keys)] }
+
+  private init(found: [(frame: Int, keys: KeyRows)]) { self.found = found }
 
   /// The frames that were looked at and have it, in order.
   var samples: [Int] { found.map(\.frame) }
@@ -24,17 +26,22 @@ struct Plateau {
   /// Its rows of keys.
   var keys: KeyRows { settled.keys }
 
+  /// The stretches of samples that a test passes.
+  func parts(where isIncluded: (Int) -> Bool) -> [Plateau] {
+    found.split { !isIncluded($0.frame) }.map { Plateau(found: Array($0)) }
+  }
+
   /// The first and the last sample.
   var first: Int { found[0].frame }
   var last: Int { found[found.count - 1].frame }
 }
 
 extension Plateau {
-  /// How often a film is looked at for keyboards, in seconds: a choice, a quarter of the shortest
+  /// How often a video is looked at for keyboards, in seconds: a choice, a quarter of the shortest
   /// motion.
   private static let interval = 0.095
 
-  /// Finds all of a film's, in order.
+  /// Finds all of a video's, in order.
   ///
   /// - Parameters:
   ///   - width: The width of the screen in pixels.
@@ -51,7 +58,7 @@ extension Plateau {
     var previous: KeyRows?
     for index in 0..<store.count {
       let isLast = index == store.count - 1
-      // Of a film that has no frames at rest, one may be all that shows a keyboard standing still.
+      // Of a video that has no frames at rest, one may be all that shows a keyboard standing still.
       let staysLong = !isLast && store.times[index + 1] - store.times[index] >= interval
       guard isLast || staysLong || store.times[index] - lastTime >= interval else { continue }
       lastTime = store.times[index]

@@ -19,8 +19,10 @@ struct TopEdge {
   let unit: Double
   /// How high keyboards with such keys are on the devices that have such a screen.
   let knownHeights: [KnownHeight]
+  /// By how many pixels a panel may end beside a known height.
+  var slack = 1.2
 
-  /// What was found.
+  /// The edges that were found.
   struct Found {
     /// The panel's edge in pixels from the top, to a fraction of one.
     var edge: Double
@@ -31,7 +33,33 @@ struct TopEdge {
     /// Whether keyboards of that height are glass; `nil` where some are and some are not.
     var isGlass: Bool?
     /// All that was looked at, from the keys upwards.
-    var considered: [ConsideredEdge]
+    var considered: [Considered]
+  }
+
+  /// An edge that was looked at for the upper one of a keyboard, and what was thought of it.
+  struct Considered: Hashable {
+    /// How high it is above the screen's bottom, in pixels.
+    var height: Double
+    /// The height in points that keyboards are known to have there, if any.
+    var known: Double?
+    /// How strong it is at rest, in grey levels; `nil` where there is none.
+    var step: Double?
+    /// The share of the frames in motion in which it is where the keys put it; `nil` where none
+    /// shows that.
+    var share: Double?
+    /// The verdict on it.
+    var verdict: EdgeExplanation.Verdict
+
+    init(
+      height: Double, known: Double?, step: Double?, share: Double?,
+      _ verdict: EdgeExplanation.Verdict
+    ) {
+      self.height = height
+      self.known = known
+      self.step = step
+      self.share = share
+      self.verdict = verdict
+    }
   }
 
   /// The least step that is an edge, in grey levels: a choice, above what coding leaves.
@@ -77,14 +105,15 @@ struct TopEdge {
     let steps = candidates
     let known = knownEdges
     guard let best = highest(known), let edge = best.step else { return unusual(steps, known) }
-    var considered = known.map { one -> ConsideredEdge in
+    var considered = known.map { one -> Considered in
       var verdict = one.verdict
       if one.step?.row == edge.row {
         verdict = .chosen
       } else if verdict == .edge, let row = one.step?.row {
-        verdict = row > edge.row ? .lower : .wasThere
+        let isFaint = one.step.map { isNoise($0, above: edge) } ?? false
+        verdict = row > edge.row ? .lower : isFaint ? .faint : .wasThere
       }
-      return ConsideredEdge(
+      return Considered(
         height: Double(settled.rows) - (one.step.map { Double($0.row) } ?? one.top),
         known: one.points, step: one.step?.strength, share: one.step.flatMap(share), verdict)
     }
@@ -93,12 +122,16 @@ struct TopEdge {
       let rides = share(keeping: step) ?? 0
       guard rides >= 0.5, step.strength >= Self.leastPanelStep else { continue }
       considered.append(
-        ConsideredEdge(
+        Considered(
           height: Double(settled.rows - step.row), known: nil, step: step.strength, share: rides,
           step.row == above?.row ? .accessory : .follows))
     }
-    let looks = Set(
-      known.filter { $0.step?.row == edge.row && $0.verdict == .edge }.map(\.isGlass))
+    // Where its ends tell no look, the height may.
+    let ends = known.filter { $0.step?.row == edge.row }
+    let looks =
+      [[EdgeExplanation.Verdict.edge], [.edge, .otherLook]].lazy.map { verdicts in
+        Set(ends.filter { verdicts.contains($0.verdict) }.map(\.isGlass))
+      }.first { !$0.isEmpty } ?? []
     return Found(
       edge: refined(edge), accessory: above.map(refined), isSure: best.isSure,
       isGlass: looks.count == 1 ? looks.first : nil,
@@ -121,7 +154,7 @@ struct TopEdge {
     var isSure = false
   }
 
-  /// What is at each of the places at which a keyboard with such keys may end, from the keys
+  /// The edges at the places at which a keyboard with such keys may end, from the keys
   /// upwards.
   private var knownEdges: [KnownEdge] {
     var edges: [KnownEdge] = []
@@ -129,7 +162,6 @@ struct TopEdge {
       let top = Double(settled.rows) - height.pixels
       var edge = KnownEdge(
         points: height.points, top: top, isGlass: height.isGlass, step: nil, verdict: .noEdge)
-      let slack = max(1.3 * unit, 1.2)
       // All rows there, and not the strongest only: a line of the content may lie beside the edge.
       let rows = Int((top - slack).rounded(.up)).through(Int(top + slack))
       let near = rows.map { step(settled, $0) }.filter {
@@ -150,7 +182,8 @@ struct TopEdge {
         } else {
           let isClear =
             step.strength > 2 * Self.leastPanelStep && (share(keeping: step) ?? 0) >= 0.9
-          edge.isSure = (fits || isClear) && !moving.isEmpty
+          let isFaint = step.strength <= 2 * Self.leastPanelStep
+          edge.isSure = (fits && !isFaint || isClear) && !moving.isEmpty
         }
         if edge.verdict == .edge, !fits { edge.verdict = .otherLook }
       }
@@ -215,7 +248,9 @@ struct TopEdge {
           if here > 1.2 * there { found = edge }
           continue
         }
-        guard !wasVisible(step.row.upTo(lower.row), under: lower.row) else { continue }
+        guard !isNoise(step, above: lower),
+          !wasVisible(step.row.upTo(lower.row), under: lower.row)
+        else { continue }
         found = edge
       }
       if let found { return found }
@@ -223,10 +258,20 @@ struct TopEdge {
     return nil
   }
 
+  /// The share of a lower edge's evidence that a weak one above it must have: a choice, of what
+  /// dithering leaves in a row beside a panel on a page of another colour.
+  private static let leastEvidence = 0.15
+
+  /// Whether a weak edge above a clear one is what dithering and coding leave.
+  private func isNoise(_ step: Step, above lower: Step) -> Bool {
+    step.strength <= 2 * Self.leastPanelStep
+      && evidence(step) < Self.leastEvidence * evidence(lower)
+  }
+
   /// The likeliest edge where none is at a height that keyboards have; never a sure one.
   private func unusual(_ steps: [Step], _ known: [KnownEdge]) -> Found? {
     var considered = known.map {
-      ConsideredEdge(
+      Considered(
         height: Double(settled.rows) - ($0.step.map { Double($0.row) } ?? $0.top),
         known: $0.points, step: $0.step?.strength, share: $0.step.flatMap(share), $0.verdict)
     }
@@ -243,7 +288,7 @@ struct TopEdge {
       ?? steps.filter { $0.strength > Self.leastPanelStep }.max { weight($0) < weight($1) }
     guard let likeliest else { return nil }
     considered.append(
-      ConsideredEdge(
+      Considered(
         height: Double(settled.rows) - refined(likeliest), known: nil, step: likeliest.strength,
         share: share(keeping: likeliest), .unusual))
     return Found(

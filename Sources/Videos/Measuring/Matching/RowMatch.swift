@@ -40,12 +40,26 @@ extension RowTemplate {
   func find(
     in target: FrameEdges, shifts: ClosedRange<Int>, visible: Range<Int>, apart: Int
   ) -> RowMatch? {
+    places(in: target, shifts: shifts, visible: visible, apart: apart, within: 0).first
+  }
+
+  /// The most places at which rows are looked at closely: a choice.
+  private static let placeLimit = 4
+
+  /// Finds the places at which the rows may be in a frame, the likeliest first.
+  ///
+  /// - Parameter loss: By how much less alike they may be there than at the best place, in a rough
+  ///   look.
+  func places(
+    in target: FrameEdges, shifts: ClosedRange<Int>, visible: Range<Int>, apart: Int,
+    within loss: Double
+  ) -> [RowMatch] {
     let factor = edges.factor
     let coarseRanges = ranges.map(edges.coarseRows).filter { !$0.isEmpty }
     let coarseVisible = target.coarseRows(visible)
     let first = Int((Double(shifts.lowerBound) / Double(factor)).rounded(.down))
     let last = Int((Double(shifts.upperBound) / Double(factor)).rounded(.up))
-    guard first <= last else { return nil }
+    guard first <= last else { return [] }
     let least = coarseRanges.reduce(0) {
       $0 + edges.coarse.energy[$1.upperBound] - edges.coarse.energy[$1.lowerBound]
     }
@@ -55,13 +69,25 @@ extension RowTemplate {
         least: Double(least) * leastShare)
     }
     guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }), scores[best] > 0 else {
-      return nil
+      return []
     }
     let away = max(2, (apart + factor - 1) / factor)
-    let second = scores.indices.filter { abs($0 - best) >= away }.map { scores[$0] }.max() ?? 0
-    return refined(
-      around: (first + best) * factor, in: target, visible: visible,
-      margin: scores[best] - max(0, second))
+    var places = [best]
+    var second = 0.0
+    while places.count < Self.placeLimit {
+      let others = scores.indices.filter { index in
+        places.allSatisfy { abs($0 - index) >= away }
+      }
+      guard let next = others.max(by: { scores[$0] < scores[$1] }) else { break }
+      if places.count == 1 { second = max(0, scores[next]) }
+      guard loss > 0, scores[next] > max(0, scores[best] - loss) else { break }
+      places.append(next)
+    }
+    return places.compactMap { place in
+      refined(
+        around: (first + place) * factor, in: target, visible: visible,
+        margin: scores[place] - (place == best ? second : scores[best]))
+    }
   }
 
   /// Finds the rows near a place, to a fraction of a pixel.

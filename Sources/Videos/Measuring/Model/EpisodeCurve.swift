@@ -2,13 +2,13 @@ internal import KeyboardAvoidance
 internal import Keyframes
 
 /// The keyboard's upper edge in one motion as the model has it: the spring or the curve that was
-/// laid through the film's frames, from one rest to the other.
+/// laid through the video's frames, from one rest to the other.
 package struct EpisodeCurve: Sendable, Hashable {
   /// Where the edge was before, in points from the screen's top.
   package var before: Double
   /// Where it is afterwards.
   package var after: Double
-  /// When the motion began, in seconds on the film's clock.
+  /// When the motion began, in seconds on the video's clock.
   package var start: Double
   fileprivate var motion: Motion
 
@@ -18,7 +18,7 @@ package struct EpisodeCurve: Sendable, Hashable {
     case easeInOut(duration: Double)
   }
 
-  /// The edge at a time of the film, in points.
+  /// The edge at a time of the video, in points.
   package func top(at time: Double) -> Double {
     before + (after - before) * progress(max(0, time - start))
   }
@@ -36,7 +36,7 @@ package struct EpisodeCurve: Sendable, Hashable {
 extension Measurement {
   /// How high the screen is in points, or `nil` where nothing tells.
   package var screenHeight: Double? {
-    devices.first?.screen.height ?? film.scale.map { Double(film.screen.height) / $0 }
+    devices.first?.screen.height ?? video.scale.map { Double(video.screen.height) / $0 }
   }
 
   /// The model's curve through an episode, or `nil` where neither a spring nor a curve was named.

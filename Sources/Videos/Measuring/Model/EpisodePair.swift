@@ -1,19 +1,19 @@
 internal import KeyboardAvoidance
 internal import Keyframes
-internal import Playing
+package import Playing
 internal import Scenario
 
-/// A motion of the film's keyboard and the one of the model's that it is compared with.
+/// A motion of the video's keyboard and the one of the model's that it is compared with.
 struct EpisodePair {
   var episode: Measurement.Episode
   var motion: ModelMotion
-  /// The film's frames from just before the motion until something else happens.
+  /// The video's frames from just before the motion until something else happens.
   var frames: [Measurement.Frame]
-  /// Where the film's content is before the motion, in points.
+  /// Where the video's content is before the motion, in points.
   var origin: Double
-  /// When the model's motion begins on the film's clock.
+  /// When the model's motion begins on the video's clock.
   var start: Double
-  /// Seconds of the model in a second of the film's clock, which in GIFs runs slow.
+  /// Seconds of the model in a second of the video's clock, which in GIFs runs slow.
   var rate: Double
 
   /// How long before a motion frames are compared, in seconds.
@@ -26,7 +26,7 @@ struct EpisodePair {
   /// animation and what comes after it.
   private static let reach = 1.5
 
-  /// Pairs the motions of a film with the model's, in order and by kind.
+  /// Pairs the motions of a video with the model's, in order and by kind.
   static func pairs(_ measurement: Measurement, _ film: Film) -> [EpisodePair] {
     var motions = film.keyboardMotions[...]
     var pairs: [EpisodePair] = []
@@ -61,14 +61,14 @@ struct EpisodePair {
     return before.last { $0.contentShift != nil }?.contentShift
   }
 
-  /// How fast the film's clock runs, by its spring.
+  /// How fast the video's clock runs, by its spring.
   private static func rate(of episode: Measurement.Episode) -> Double {
     guard let spring = episode.spring, spring.rms < 2 else { return 1 }
     let rate = spring.omega / spring.name.spring.angularFrequency
     return abs(rate - 1) > 0.025 ? rate : 1
   }
 
-  /// Shifts the model in time until its keyboard is nearest to the film's.
+  /// Shifts the model in time until its keyboard is nearest to the video's.
   private mutating func align(_ film: Film) {
     let reach = episode.spring == nil ? 0.11 : 0.01
     let seen = frames.compactMap { frame in frame.keyboardTop.map { (frame.time, $0) } }
@@ -94,7 +94,7 @@ struct EpisodePair {
   /// a point is 4 ms.
   private static let leastSpeed = 120.0
 
-  /// The time at which the model's keyboard is where a frame has it, on the film's clock: of frames
+  /// The time at which the model's keyboard is where a frame has it, on the video's clock: of frames
   /// that are shown late or twice the pictures are right, and the times are not.
   func clock(of frame: Measurement.Frame, _ film: Film) -> Double {
     guard let top = frame.keyboardTop else { return frame.time }
@@ -110,7 +110,7 @@ struct EpisodePair {
     return best.distance < 1.5 ? best.time : frame.time
   }
 
-  /// The scenario's time at a time of the film.
+  /// The scenario's time at a time of the video.
   func modelTime(_ time: Double) -> Double { motion.start + (time - start) * rate }
 
   /// How far up the model's content is, seen from before the motion, in points.
@@ -128,13 +128,13 @@ struct EpisodePair {
   }
 }
 
-/// What the model's keyboard and content do around one motion of the keyboard.
+/// One motion of the model's keyboard.
 struct ModelMotion {
-  /// What the keyboard does.
+  /// The kind of motion.
   var kind: Measurement.Episode.Kind
   /// When it begins, in seconds of the scenario.
   var start: Double
-  /// When the next thing happens that the film may have at another time, in seconds.
+  /// When the next thing happens that the video may have at another time, in seconds.
   var end: Double
 }
 
@@ -144,7 +144,7 @@ extension Film {
     let time = max(0, time)
     let state = timeline.state(at: time)
     let row = timeline.traceRow(of: state, frame: 0, at: time)
-    // A film shows where the keyboard ends, and not the footer that rides on it.
+    // A video shows where the keyboard ends, and not the footer that rides on it.
     return (state.keyboardFrameWithoutFooter.minY, row.offset - row.viewShift)
   }
 
@@ -195,5 +195,40 @@ extension Film {
       guard case .keyboard = delivery.event else { return nil }
       return delivery.time
     }.filter { abs($0 - time) < 0.02 }.min { abs($0 - time) < abs($1 - time) } ?? time
+  }
+}
+
+/// How the clock of a recorded video and that of a scenario go together, motion by motion: the
+/// model's keyboard begins when the video's does.
+package struct ModelAlignment: Sendable {
+  private let pairs: [EpisodePair]
+  private let film: Film
+
+  /// Aligns a film of a scenario with a recording; `nil` when they have no motion in common.
+  package init?(_ measurement: Measurement, _ film: Film) {
+    pairs = EpisodePair.pairs(measurement, film)
+    self.film = film
+    if pairs.isEmpty { return nil }
+  }
+
+  /// How long before a motion its clock holds, in seconds: a choice.
+  private static let lead = 0.1
+
+  /// The time of the recording that shows what the scenario has at a time, in seconds.
+  package func time(atModelTime time: Double) -> Double {
+    let pair = pairs.last { $0.motion.start - Self.lead <= time } ?? pairs[0]
+    let own = pair.start + (time - pair.motion.start) / pair.rate
+    // What lies between two motions may last longer in the one than in the other.
+    let next = pairs.first { $0.motion.start > pair.motion.start }?.start ?? .infinity
+    return min(own, next - Self.lead)
+  }
+
+  /// How far up the model has the content at a time of the recording, in points seen from its first
+  /// frame; `nil` away from motions.
+  package func contentShift(at time: Double) -> Double? {
+    guard let pair = pairs.last(where: { $0.start - Self.lead <= time }),
+      let last = pair.frames.last, time <= last.time + Self.lead
+    else { return nil }
+    return pair.origin + pair.modelShift(film, at: time)
   }
 }

@@ -4,27 +4,27 @@ internal import Keyframes
 package import Playing
 internal import Scenario
 
-/// An expectation of a scenario, checked against a film of the app.
+/// An expectation of a scenario, checked against a video of the app.
 package struct ExpectationCheck: Sendable, Hashable {
-  /// What the film says.
+  /// The video's answer.
   package enum Outcome: Sendable, Hashable {
     /// It holds.
     case holds
-    /// It is broken: at an instant of the film, in seconds, and by what was measured, in points.
+    /// It is broken: at an instant of the video, in seconds, and by what was measured, in points.
     case broken(at: Double, measured: Double)
-    /// The film does not show it.
+    /// The video does not show it.
     case unseen
   }
 
   /// The expectation.
   package var expectation: Expectation
-  /// What the film says.
+  /// The video's answer.
   package var outcome: Outcome
 
   /// Checks all expectations of a film's scenario against a measurement of the app.
   ///
   /// Times of the scenario are carried over by the motions of the keyboard that both have; a field
-  /// is where the scenario has it, moved by what the film's content moved.
+  /// is where the scenario has it, moved by what the video's content moved.
   package static func all(_ measurement: Measurement, _ film: Film) -> [ExpectationCheck] {
     let pairs = EpisodePair.pairs(measurement, film)
     return film.scenario.expectations.map {
@@ -84,7 +84,7 @@ package struct ExpectationCheck: Sendable, Hashable {
     return seen ? .holds : .unseen
   }
 
-  /// What measuring may be off by, in points.
+  /// The error of measuring, in points.
   private static let tolerance = 0.5
 
   private static func noJump(above limit: Double, _ measurement: Measurement) -> Outcome {

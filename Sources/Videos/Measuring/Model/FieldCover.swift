@@ -3,10 +3,10 @@ internal import Keyframes
 package import Markup
 package import Playing
 
-/// How much of the focused field the keyboard hides in a film of the app, where a scenario says
+/// How much of the focused field the keyboard hides in a video of the app, where a scenario says
 /// where the field is.
 package struct FieldCover: Sendable, Hashable {
-  /// The motion of the film, counted from 0.
+  /// The motion of the video, counted from 0.
   package var episode: Int
   /// The field that is focused in it.
   package var field: String
@@ -14,12 +14,12 @@ package struct FieldCover: Sendable, Hashable {
   package var atRest: Double
   /// How much is hidden at most on the way, in points.
   package var most: Double
-  /// When that is, in seconds on the film's clock.
+  /// When that is, in seconds on the video's clock.
   package var time: Double
 
   /// Finds what is hidden in each motion that brings a keyboard or changes its height.
   ///
-  /// A field is where the scenario has it at first, moved by what the film's content moved; frames
+  /// A field is where the scenario has it at first, moved by what the video's content moved; frames
   /// that are not sure say nothing.
   package static func all(_ measurement: Measurement, _ film: Film) -> [FieldCover] {
     let start = film.timeline.state(at: 0)

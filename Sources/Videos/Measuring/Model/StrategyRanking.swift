@@ -2,7 +2,7 @@ internal import KeyboardAvoidance
 package import Markup
 package import Playing
 
-/// Which strategies an app behaves like: a film of it against the model's films.
+/// Which strategies an app behaves like: a video of it against the model's films.
 package struct StrategyRanking: Sendable, Hashable {
   /// A strategy and how far the app's content is from its.
   package struct Match: Sendable, Hashable {
@@ -12,8 +12,8 @@ package struct StrategyRanking: Sendable, Hashable {
     package var rms: Double
     /// The largest distance, in points.
     package var largest: Double
-    /// The first instant at which the film shows something else than the strategy would, in seconds
-    /// on the film's clock; `nil` when it never does.
+    /// The first instant at which the video shows something else than the strategy would, in seconds
+    /// on the video's clock; `nil` when it never does.
     package var excludedAt: Double?
     /// The other strategies whose content is within a point of this one's in every frame.
     package var sameAs: [String]
@@ -27,7 +27,7 @@ package struct StrategyRanking: Sendable, Hashable {
   /// scenario's it is large.
   package var keyboardRMS: Double
 
-  /// The strategies that the film does not exclude, the nearest first.
+  /// The strategies that the video does not exclude, the nearest first.
   package var fitting: [Match] { matches.filter { $0.excludedAt == nil } }
 }
 

@@ -1,20 +1,31 @@
 extension EpisodeReader {
-  /// The least way that counts as following, in points: a choice.
-  private static let leastTravel = 1.0
+  /// The least way that counts as following, in points, and in pixels where these are larger:
+  /// choices.
+  private static let leastTravel = (points: 1.0, pixels: 1.5)
 
-  /// What a part of the content did in an episode, and when it came to rest; `nil` when it stayed.
+  /// The motion of a part of the content in an episode, and when it came to rest; `nil` when it
+  /// stayed.
   func follower(
     _ trace: ContentTrace, _ kind: Measurement.Episode.Kind, window: ClosedRange<Int>,
     keyboard: [MotionSample], _ fit: SpringFit?, travel: Double
   ) -> (follower: Measurement.Follower, settled: Double)? {
-    let known = window.compactMap { frame in
+    var known = window.compactMap { frame in
       trace.places[frame].map {
         (frame: frame, sample: MotionSample(time: store.times[frame], position: $0.rise / scale))
       }
     }
-    guard let first = known.first?.sample, let last = known.last?.sample else { return nil }
-    let way = last.position - first.position
-    guard abs(way) >= Self.leastTravel else { return nil }
+    // Where it is not seen when the motion begins, it is where it was seen last, or found.
+    let begin = window.lowerBound
+    let found = kind == .hide ? trace.region.rise : nil
+    if known.first?.frame != begin,
+      let rise = trace.rise(atOrBefore: begin, notBefore: 0) ?? found
+    {
+      known.insert((begin, MotionSample(time: store.times[begin], position: rise / scale)), at: 0)
+    }
+    guard let first = known.first?.sample, let last = known.last,
+      let way = way(of: trace, kind, from: first.position, to: last.frame, window),
+      abs(way) >= max(Self.leastTravel.points, Self.leastTravel.pixels / scale)
+    else { return nil }
     // Towards where it goes is forward.
     let sign = way < 0 ? -1.0 : 1
     let forward = known.map { (($0.sample.position - first.position) * sign, $0) }
@@ -25,7 +36,7 @@ extension EpisodeReader {
     var largest = MotionSample(time: first.time, position: 0)
     let usual = usualStep
     for (one, two) in zip(forward, forward.dropFirst()) where two.1.frame == one.1.frame + 1 {
-      // What happened in a gap of the film happened at once only in the film.
+      // What happened in a gap of the video happened at once only in the video.
       guard two.1.sample.time - one.1.sample.time <= max(0.06, 2.5 * usual) else { continue }
       let step = two.0 - one.0
       if step > largest.position { largest = MotionSample(time: two.1.sample.time, position: step) }
@@ -47,6 +58,20 @@ extension EpisodeReader {
         bottom: screenHeight - (observer.bottom - Double(rows.last?.upperBound ?? 0)) / scale),
       settled
     )
+  }
+
+  /// How far a part of the content goes; `nil` where it is lost on its way and nothing says where it
+  /// rests.
+  private func way(
+    of trace: ContentTrace, _ kind: Measurement.Episode.Kind, from first: Double, to last: Int,
+    _ window: ClosedRange<Int>
+  ) -> Double? {
+    let end = (trace.places[last]?.rise ?? 0) / scale
+    // Seen in the last third of the time it has come to rest, or goes on by itself.
+    let time = store.times[window.upperBound] - store.times[window.lowerBound]
+    if store.times[window.upperBound] - store.times[last] <= time / 3 { return end - first }
+    // With the keyboard at rest it was seen where the part was found.
+    return kind == .show ? trace.region.rise / scale - first : nil
   }
 
   /// How many frames in a row may be missing half way for its time to be read between them.
@@ -103,7 +128,7 @@ extension EpisodeReader {
     fit.start + SpringFit.phase(at: 0.5) / fit.omega
   }
 
-  /// The median time from frame to frame of the film, in seconds.
+  /// The median time from frame to frame of the video, in seconds.
   var usualStep: Double {
     let steps = zip(store.times, store.times.dropFirst()).map { $1 - $0 }.sorted()
     return steps.isEmpty ? 0 : steps[steps.count / 2]

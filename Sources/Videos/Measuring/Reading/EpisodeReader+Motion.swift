@@ -96,7 +96,9 @@ extension EpisodeReader {
       found?.start ?? SpringFit.start(weak, travel: travel, step: usualStep)
       ?? between(kind, weak, travel, isGlass: rest.isGlass, window, traces)
       ?? firstInstant(kind, moving, window, lastStill(samples, travel, window, traces))
-    let followers = traces.compactMap {
+    // How far content goes is not seen where it went before the video begins.
+    let isWhole = start > store.times[window.lowerBound] - usualStep / 2
+    let followers = (isWhole ? traces : []).compactMap {
       follower($0, kind, window: window, keyboard: samples, fit, travel: travel)
     }
     let settled = followers.map(\.settled) + [end(kind, moving, window, start: start, fit)]
@@ -183,13 +185,13 @@ extension EpisodeReader {
     return samples
   }
 
-  /// What a motion without a spring is; `nil` where the film lacks the frames in which it was.
+  /// The curve of a motion without a spring; `nil` where the video lacks the frames in which it was.
   private func curve(
     _ moving: [MotionSample], travel: Double, start: Double
   ) -> Measurement.Curve? {
     let next = store.times.first { $0 > start + 1e-6 } ?? start
     if moving.isEmpty, next - start > max(0.06, 2.5 * usualStep) { return nil }
-    return MotionShape.curve(moving, travel: travel)
+    return Measurement.Curve.through(moving, travel: travel)
   }
 
   /// When a motion without a spring began: at the last frame in which nothing moved.
@@ -256,19 +258,18 @@ extension EpisodeReader {
   private func dropped(_ moving: [MotionSample]) -> Int {
     let steps = zip(moving, moving.dropFirst()).map { $1.time - $0.time }.sorted()
     guard steps.count >= 4 else { return 0 }
-    let usual = steps[steps.count / 2]
+    let usual = max(steps[steps.count / 2], 1.0 / 240)
     return steps.reduce(0) { $0 + max(0, Int(($1 / usual).rounded()) - 1) }
   }
 }
 
-/// What a motion is that is no spring.
-enum MotionShape {
+extension Measurement.Curve {
   /// The largest root of the mean squared distance to a curve that it is called by, in points: a
   /// choice.
   private static let tolerance = 1.0
 
   /// Names the curve that passes through the frames in motion.
-  static func curve(_ samples: [MotionSample], travel: Double) -> Measurement.Curve? {
+  fileprivate static func through(_ samples: [MotionSample], travel: Double) -> Self? {
     guard let first = samples.first, let last = samples.last else { return .instant }
     guard samples.count >= 5, last.position - first.position > 1.0 / 3 else { return nil }
     let linear = fit(samples, travel: travel) { $0 }

@@ -56,7 +56,7 @@ struct EpisodeReader {
         $0.verdict == .accessory || $0.verdict == .chosen || $0.verdict == .unusual
       }
       timeline.rests[index].considered.append(
-        ConsideredEdge(height: height * scale, known: nil, step: nil, share: nil, .given))
+        TopEdge.Considered(height: height * scale, known: nil, step: nil, share: nil, .given))
       timeline.rests[index].accessoryTop = nil
       timeline.rests[index].knownHeight = height
       timeline.rests[index].isSure = true
@@ -65,7 +65,7 @@ struct EpisodeReader {
   }
 
   /// Adds accessory views to the keyboards on which they stand, as the system does: only where one
-  /// is told of every keyboard of the film, since it may be seen of one in motion and of another
+  /// is told of every keyboard of the video, since it may be seen of one in motion and of another
   /// only at rest.
   private mutating func agreeOnAccessories() {
     let heights = timeline.rests.map { rest in rest.accessoryTop.map { rest.top - $0 } }
@@ -192,12 +192,12 @@ struct EpisodeReader {
 
   /// By how much a height may be off one that is known to be taken for it, in points, and in pixels
   /// where these are larger: choices, what coarse coding does to an edge beside content.
-  private static let slack = (points: 1.05, pixels: 0.9)
+  private static let slack = (points: 1.4, pixels: 0.9)
 
   /// From how far on the other look's height is the likelier one, and how near that must be, in
   /// points.
   ///
-  /// Choices: in small films glass is not always told, and is a point lower.
+  /// Choices: in small videos glass is not always told, and is a point lower.
   private static let otherLook = (beyond: 0.75, within: 0.35)
 
   /// A height within a pixel of one that the device's keyboards have is taken to be that.
@@ -267,7 +267,7 @@ struct EpisodeReader {
     }
   }
 
-  /// Reads the whole film.
+  /// Reads the whole video.
   mutating func read(checking: () throws -> Void) throws {
     let periods = timeline.periods(store.times)
     var base = 0.0

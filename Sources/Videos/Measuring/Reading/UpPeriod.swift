@@ -1,10 +1,10 @@
-/// A stretch of the film in which the keyboard is up, from the rest before it to the rest after.
+/// A stretch of the video in which the keyboard is up, from the rest before it to the rest after.
 struct UpPeriod {
   /// The keyboards that stood still in it, in order: indices in the timeline.
   var rests: [Int]
-  /// A frame at rest before the keyboard rises, or `nil` when the film begins with it.
+  /// A frame at rest before the keyboard rises, or `nil` when the video begins with it.
   var before: Int?
-  /// A frame at rest after it has gone, or `nil` when the film ends with it.
+  /// A frame at rest after it has gone, or `nil` when the video ends with it.
   var after: Int?
   /// All frames from the one to the other.
   var frames: ClosedRange<Int>
@@ -69,7 +69,7 @@ extension KeyboardTimeline {
       while end > moving + 1, !isHidden(end) { end -= 1 }
       end = (moving + 1).through(end).last { times[end] - times[$0] >= Self.lead } ?? moving + 1
     }
-    // The film may lack frames just there, so that what follows begins with the first one after
+    // The video may lack frames just there, so that what follows begins with the first one after
     // them.
     return (moving + 1).through(end).first { times[$0] - times[moving + 1] >= Self.settling } ?? end
   }

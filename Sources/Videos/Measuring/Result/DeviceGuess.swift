@@ -45,6 +45,17 @@ struct ScreenSize: Hashable {
       ? Double(height) / device.screen.height : Double(width) / device.screen.width
   }
 
+  /// By how many pixels the width of a screen that was searched for may be off: a choice.
+  static let searchSlack = 2
+
+  /// The sizes that it may have, its own first.
+  fileprivate var nearby: [ScreenSize] {
+    guard !hasTop else { return [self] }
+    return [0, 1, -1, 2, -2].map {
+      ScreenSize(width: width + $0, height: height, hasTop: false)
+    }
+  }
+
   /// Whether its sides are those of a device on its side.
   var isSideways: Bool {
     let turned = ScreenSize(width: height, height: width, hasTop: hasTop)
@@ -61,7 +72,7 @@ struct ScreenSize: Hashable {
 
   /// By what share the pitch of a keyboard's rows may be off what the sides say, and by how many
   /// pixels where these are more: choices.
-  private static let pitchSlack = (share: 0.01, pixels: 0.45)
+  private static let pitchSlack = (share: 0.01, pixels: 0.6)
 
   /// Whether the rows of keys are farther apart, or nearer, than on a device of such a screen: the
   /// picture lacks something at its sides.
@@ -94,7 +105,7 @@ struct ScreenSize: Hashable {
   }
 }
 
-/// What was seen of a keyboard, in pixels.
+/// A keyboard as it was seen, in pixels.
 struct SeenKeyboard {
   var height: Double
   /// From the first row of keys to the screen's bottom.
@@ -120,16 +131,16 @@ extension DeviceGuess {
       return DeviceGuess(
         devices: [given], scale: scale ?? screen.scale(of: given), isSure: true)
     }
-    var best: (misfit: Double, device: Device)?
+    var best: (misfit: Double, device: Device, size: ScreenSize)?
     var second = Double.infinity
     var seen: Set<[Double]> = []
     for device in DeviceCatalog.all where !device.isTablet {
       let size = [device.screen.width, device.screen.height]
       let isFirst = seen.insert(size).inserted
-      let misfit = misfit(of: device, screen, keyboards, scale)
+      let (misfit, near) = fit(of: device, screen, keyboards, scale)
       if misfit < best?.misfit ?? Self.worstMisfit {
         if isFirst, let best { second = best.misfit }
-        best = (misfit, device)
+        best = (misfit, device, near)
       } else if isFirst {
         second = min(second, misfit)
       }
@@ -138,17 +149,48 @@ extension DeviceGuess {
       return scale.map { DeviceGuess(devices: [], scale: $0, isSure: true) }
     }
     if scale == nil, !keyboards.isEmpty,
-      keyboards.allSatisfy({ isForeign($0, on: best.device, screen) })
+      keyboards.allSatisfy({ isForeign($0, on: best.device, best.size) })
     {
       return nil
     }
     let size = best.device.screen
-    let lead = screen.hasTop ? 0.3 : leastLead
+    let lead = screen.hasTop ? ratioLead : leastLead
     return DeviceGuess(
       devices: DeviceCatalog.all.filter { $0.screen == size },
-      scale: scale ?? screen.scale(of: best.device),
+      scale: scale ?? best.size.scale(of: best.device),
       isSure: scale != nil || best.misfit < 3 && second > best.misfit + lead)
   }
+
+  /// How badly a width fits that is a pixel off: a choice.
+  private static let pixelMisfit = 0.25
+
+  /// Finds the screen on which the keyboards fit that were looked for on it; `nil` where none fits
+  /// clearly better than the others.
+  static func best(
+    _ screen: ScreenSize, screens: [(devices: [Device], keyboards: [SeenKeyboard])]
+  ) -> DeviceGuess? {
+    let fits = screens.compactMap { one -> (misfit: Double, guess: DeviceGuess)? in
+      one.devices.first.map { device in
+        let fit = fit(of: device, screen, one.keyboards, nil)
+        return (
+          fit.misfit,
+          DeviceGuess(devices: one.devices, scale: fit.size.scale(of: device), isSure: true)
+        )
+      }
+    }.sorted { $0.misfit < $1.misfit }
+    let lead = screen.hasTop ? 2 * ratioLead : 2 * leastLead
+    guard let best = fits.first, best.misfit < leastFit,
+      fits.dropFirst().allSatisfy({ $0.misfit > best.misfit + lead })
+    else { return nil }
+    return best.guess
+  }
+
+  /// Below this a device fits: a choice.
+  private static let leastFit = 2.0
+
+  /// By how much a device must fit better than others where the ratio of the sides is known: a
+  /// choice.
+  private static let ratioLead = 0.3
 
   /// By how much a device must fit better than others where only the screen's width is known, as
   /// 336 of 402 points are 346 of 414: a choice.
@@ -156,6 +198,20 @@ extension DeviceGuess {
 
   /// Above this nothing fits: a choice.
   private static let worstMisfit = 7.0
+
+  /// How badly a device fits, and the size of the screen at which it fits best.
+  private static func fit(
+    of device: Device, _ screen: ScreenSize, _ keyboards: [SeenKeyboard], _ scale: Double?
+  ) -> (misfit: Double, size: ScreenSize) {
+    var best = (misfit: Double.infinity, size: screen)
+    for near in screen.nearby {
+      let misfit =
+        Self.misfit(of: device, near, keyboards, scale)
+        + pixelMisfit * Double(abs(near.width - screen.width))
+      if misfit < best.misfit { best = (misfit, near) }
+    }
+    return best
+  }
 
   /// How badly a device fits; about 1 for each thing that is off by as much as it may be.
   private static func misfit(

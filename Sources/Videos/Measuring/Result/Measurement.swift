@@ -1,11 +1,11 @@
 package import KeyboardAvoidance
 package import Markup
 
-/// What a film of a screen says about its keyboard: points and seconds, y down from the screen's
+/// The motions of the keyboard in a video of a screen: points and seconds, y down from the screen's
 /// top.
 package struct Measurement: Sendable, Hashable {
-  /// What the film is.
-  package var film: Film
+  /// The video itself.
+  package var video: Video
   /// Which devices it can be of.
   package var devices: [Device]
   /// The motions of the keyboard, in order.
@@ -17,8 +17,8 @@ package struct Measurement: Sendable, Hashable {
   /// Of each keyboard that stands still, why it is said to be as high as it is.
   package var explanations: [EdgeExplanation] = []
 
-  /// The film itself.
-  package struct Film: Sendable, Hashable {
+  /// A video of a screen.
+  package struct Video: Sendable, Hashable {
     /// The frames that were decoded.
     package var frames: Int
     /// From the first frame to the last, in seconds.
@@ -37,7 +37,7 @@ package struct Measurement: Sendable, Hashable {
 
   /// A motion of the keyboard.
   package struct Episode: Sendable, Hashable {
-    /// What the keyboard does.
+    /// The kind of motion.
     package enum Kind: String, Sendable, Hashable {
       /// It appears.
       case show
@@ -47,9 +47,9 @@ package struct Measurement: Sendable, Hashable {
       case change
     }
 
-    /// What the keyboard does.
+    /// The kind of motion.
     package var kind: Kind
-    /// When the animation began, in seconds on the film's clock; it lies between two frames.
+    /// When the animation began, in seconds on the video's clock; it lies between two frames.
     package var start: Double
     /// When all is at rest.
     package var end: Double
@@ -65,9 +65,9 @@ package struct Measurement: Sendable, Hashable {
     package var confidence = 1.0
     /// The spring, or `nil` when neither fits or too little is seen.
     package var spring: SpringFit?
-    /// What the motion is where it is no spring.
+    /// The curve of a motion that is no spring.
     package var curve: Curve?
-    /// What moves because the keyboard does, the largest area first.
+    /// The content that moves because the keyboard does, the largest area first.
     package var followers: [Follower]
     /// Frames of the motion that show what the one before shows.
     package var doubledFrames: Int
@@ -93,7 +93,7 @@ package struct Measurement: Sendable, Hashable {
     package var travel: Double
     /// Its half-way time minus the keyboard's, in seconds; `nil` where that was not seen.
     package var lag: Double?
-    /// What the lag was read from.
+    /// The frames that the lag was read from.
     package var lagBasis: LagBasis = .seen
     /// Its largest step from frame to frame beyond the keyboard's own, in points.
     package var jump: Double
@@ -106,7 +106,7 @@ package struct Measurement: Sendable, Hashable {
     package var bottom: Double
   }
 
-  /// What a lag was read from.
+  /// The frames that a lag was read from.
   package enum LagBasis: Sendable, Hashable {
     /// The frames around half of the way.
     case seen
@@ -158,8 +158,64 @@ package struct Measurement: Sendable, Hashable {
     /// Parts of the file cannot be decoded: what they showed is missing or made up.
     case damaged
 
-    /// Whether a part of the film is missing.
+    /// Whether a part of the video is missing.
     package var isOfLoss: Bool { self == .cutOff || self == .damaged }
+  }
+}
+
+/// Which edges were looked at for the upper one of a keyboard that stands still, and why one was
+/// taken: points above the screen's bottom.
+package struct EdgeExplanation: Sendable, Hashable {
+  /// From when on the keyboard stands there, in seconds on the video's clock.
+  package var time: Double
+  /// How high it is said to be, in points.
+  package var height: Double
+  /// The edges, from the keys upwards.
+  package var edges: [Edge]
+
+  /// An edge, or a place at which keyboards are known to end.
+  package struct Edge: Sendable, Hashable {
+    /// How high it is, in points.
+    package var height: Double
+    /// The height that keyboards of the device are known to have there, in points, if any.
+    package var known: Double?
+    /// How strong it is at rest, in grey levels; `nil` where there is none.
+    package var step: Double?
+    /// The share of the frames in motion in which it is where the keys put it, 0 to 1; `nil` where
+    /// none shows that.
+    package var share: Double?
+    /// The verdict on it.
+    package var verdict: Verdict
+  }
+
+  /// A verdict on an edge.
+  package enum Verdict: String, Sendable, Hashable, CaseIterable {
+    /// It is the panel's.
+    case chosen
+    /// It is taken for the panel's, though keyboards are not known to be so high.
+    case unusual
+    /// The height was given.
+    case given
+    /// It is the upper edge of an accessory view.
+    case accessory
+    /// Nothing is there at rest.
+    case noEdge = "no-edge"
+    /// It may be the panel's, and another one is.
+    case edge
+    /// It stands where it is while the keys move.
+    case stays
+    /// It is not where the keys put it while they move.
+    case leaves
+    /// It ends before the sides, as panels do not, or reaches them, as glass does not.
+    case otherLook = "other-look"
+    /// Another edge above it is the panel's.
+    case lower
+    /// It is as weak as what dithering leaves, beside a clear edge below it.
+    case faint
+    /// The rows below it stood at the bottom of the screen before, and ride on the keyboard.
+    case wasThere = "was-there"
+    /// It keeps its distance from the panel: it follows the keyboard.
+    case follows
   }
 }
 
@@ -198,7 +254,7 @@ extension Measurement {
   package var members: [JSONValue.Member] {
     [
       .init("schema", "keyrise.measure/1"),
-      .init("film", film.json),
+      .init("film", video.json),
       .init("devices", .array(devices.map { .string($0.id) })),
       .init("episodes", .array(episodes.map(\.json))),
       .init("remarks", .array(remarks.map { .string($0.id) })),
@@ -225,7 +281,7 @@ extension EdgeExplanation {
   }
 }
 
-extension Measurement.Film {
+extension Measurement.Video {
   var json: JSONValue {
     [
       "frames": .integer(frames), "duration": .seconds(duration),
@@ -286,7 +342,7 @@ extension Measurement.Follower {
 }
 
 extension Measurement.LagBasis {
-  /// What programs read.
+  /// The name that programs read.
   fileprivate var id: String {
     switch self {
     case .seen: "seen"
@@ -310,7 +366,7 @@ extension Measurement.Frame {
 }
 
 extension Measurement.Remark {
-  /// What programs read.
+  /// The name that programs read.
   package var id: String {
     switch self {
     case .noKeyboard: "no-keyboard"
@@ -332,7 +388,7 @@ extension JSONValue {
   /// A hundredth of a point is far below a pixel.
   static func points(_ value: Double) -> JSONValue { .decimal(value, places: 2) }
 
-  /// A tenth of a millisecond is finer than any clock of a film.
+  /// A tenth of a millisecond is finer than any clock of a video.
   static func seconds(_ value: Double) -> JSONValue { .decimal(value, places: 4) }
 }
 
@@ -349,11 +405,11 @@ extension Measurement {
   /// Frames are not read: a baseline has none.
   package init?(_ document: JSONValue) {
     guard document["schema"]?.text == "keyrise.measure/1",
-      let film = document["film"].flatMap(Film.init), let list = document["episodes"]?.items
+      let video = document["film"].flatMap(Video.init), let list = document["episodes"]?.items
     else { return nil }
     let episodes = list.compactMap(Episode.init)
     guard episodes.count == list.count else { return nil }
-    self.film = film
+    self.video = video
     self.episodes = episodes
     devices = (document["devices"]?.items ?? []).compactMap {
       $0.text.flatMap(DeviceCatalog.device(id:))
@@ -363,7 +419,7 @@ extension Measurement {
   }
 }
 
-extension Measurement.Film {
+extension Measurement.Video {
   fileprivate init?(_ value: JSONValue) {
     guard let frames = value["frames"]?.integer, let duration = value["duration"]?.number,
       let size = value["size"]?.items?.compactMap(\.integer), size.count == 2,

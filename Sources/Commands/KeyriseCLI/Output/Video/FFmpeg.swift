@@ -190,7 +190,7 @@ extension FFmpeg {
 
     var text: String { (try? String(decoding: Data(contentsOf: url), as: UTF8.self)) ?? "" }
 
-    /// Why a film cannot be decoded: sizes come first, and what follows from them last.
+    /// Why a video cannot be decoded: sizes come first, and what follows from them last.
     var reason: String {
       let size = text.firstRange(of: "Picture size").map { text[$0.lowerBound...] }
       guard let size else { return lastLine }

@@ -9,7 +9,7 @@ struct VideoReader {
   var path: String
   /// The part of the pictures to read; all of it by default.
   var crop: PixelArea?
-  /// The seconds of the film to read.
+  /// The seconds of the video to read.
   var span: ClosedRange<Double>?
   var cancellation: CancellationFlag
 
@@ -27,7 +27,7 @@ struct VideoReader {
     var width: Int
     var height: Int
     var times: [Double]
-    /// Whether the file ends before the film does.
+    /// Whether the file ends before the video does.
     var isCutOff = false
     /// Whether something in it could not be decoded.
     var isDamaged = false
@@ -141,7 +141,7 @@ struct VideoReader {
 // MARK: - What is wrong
 
 extension VideoReader {
-  /// All of the film, as far as it can be decoded.
+  /// All of the video, as far as it can be decoded.
   private var whole: Outcome? {
     get throws {
       do {
@@ -165,7 +165,7 @@ extension VideoReader {
     guard let span, let times = try whole?.times, let last = times.last,
       !times.contains(where: span.contains)
     else { return }
-    throw Failure(Messages.outsideFilm(path, duration: last - times[0]))
+    throw Failure(Messages.outsideVideo(path, duration: last - times[0]))
   }
 
   /// Whether the file is a GIF that lacks the byte which ends it; what follows that does not count.
@@ -184,7 +184,7 @@ struct FrameLog {
   var times: [Double] = []
   /// The size of the first.
   var size: (width: Int, height: Int)?
-  /// Whether ffmpeg says that the file ends before the film does.
+  /// Whether ffmpeg says that the file ends before the video does.
   var isCutOff = false
   /// Whether ffmpeg says that something could not be decoded, or made it up.
   var isDamaged = false
@@ -229,10 +229,10 @@ struct FrameLog {
 }
 
 extension VideoReader {
-  /// The most bytes that the pictures of a film may take, as PNGs: a choice.
+  /// The most bytes that the pictures of a video may take, as PNGs: a choice.
   private static let byteLimit = 1 << 30
 
-  /// The film with all its pictures, or a still picture as a film of one frame.
+  /// The video with all its pictures, or a still picture as a video of one frame.
   ///
   /// The last frame stays for as long as frames usually do, as nothing tells how long.
   ///

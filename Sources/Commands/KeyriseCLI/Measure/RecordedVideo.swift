@@ -1,0 +1,337 @@
+import Foundation
+import FrameSequence
+import Measuring
+import Scenario
+
+/// A video that was recorded: a video, a GIF, an animated PNG or a directory of frames.
+struct RecordedVideo {
+  var path: String
+  /// The part of the pictures to measure; detected by default.
+  var crop: PixelArea?
+  /// The span of the video to measure, in seconds.
+  var span: ClosedRange<Double>?
+  /// The frame rate of directories whose frames have no times; 60 a second by default.
+  var frameRate: FrameRate?
+  /// Whether it may be longer than ``VideoExtent`` allows.
+  var isLong = false
+  var cancellation: CancellationFlag
+  /// Called with the number of frames read so far, and how many there are where that is known.
+  var progress: (_ done: Int, _ count: Int?) -> Void
+
+  /// The number of columns that a screen is averaged into: a choice, 8 points each, so that keys
+  /// and gaps between them can still be told apart.
+  private static let columns = 48
+
+  /// The frames of a screen.
+  struct Screen {
+    var store: FrameStore
+    var area: PixelArea
+    var hasTop: Bool
+    var picture: (width: Int, height: Int)
+    /// Reservations about the file, to be shown.
+    var remarks: [Measuring.Measurement.Remark]
+  }
+
+  private enum Kind {
+    case stills(StillKind)
+    case video
+  }
+
+  /// The endings of animations that are read without ffmpeg.
+  private enum StillKind {
+    case directory
+    case animatedPNG
+  }
+
+  private var kind: Kind {
+    get throws {
+      if WholeFile.isDirectory(path) { return .stills(.directory) }
+      let ending = Output.ending(of: path) ?? ""
+      if ["png", "apng"].contains(ending) { return .stills(.animatedPNG) }
+      guard VideoReader.containers[ending] != nil else { throw Failure(Messages.notAVideo(path)) }
+      return .video
+    }
+  }
+
+  /// Reads the screen's frames.
+  ///
+  /// - Throws: ``Failure``, ``MeasuringError`` or `FrameSequenceError`.
+  func screen() throws -> Screen {
+    InputFiles.add(path)
+    let kind = try kind
+    if case .video = kind {
+      // A missing file is reported in Keyrise's words and not in ffmpeg's.
+      guard FileManager.default.fileExists(atPath: path) else {
+        throw FrameSequenceError.cannotRead(path: path, code: ENOENT)
+      }
+      // A pipe is read once, and would be waited for.
+      guard WholeFile.isRegular(path) else { throw FrameSequenceError.notAFile(path: path) }
+    }
+    let extent = try extent(kind)
+    if !isLong { try extent?.check(path) }
+    let count = extent?.frames
+    if let crop {
+      let screen = try read(crop, hasTop: true, kind, count)
+      try check(crop, width: screen.picture.width, height: screen.picture.height)
+      return screen
+    }
+    let whole = try read(nil, hasTop: true, kind, count)
+    if Measurer.isScreen(width: whole.picture.width, height: whole.picture.height) { return whole }
+    return try part(of: whole, mayLackKeyboard: true) ?? whole
+  }
+
+  /// Searches for the screen in pictures that show more than it, where something changes, and reads
+  /// it; `nil` where none is found.
+  ///
+  /// - Parameter mayLackKeyboard: Whether a screen is one also where no keyboard is seen in it.
+  /// - Throws: ``Failure``, ``MeasuringError`` or `FrameSequenceError`.
+  func part(of whole: Screen, mayLackKeyboard: Bool) throws -> Screen? {
+    let kind = try kind
+    var finder = ScreenFinder()
+    _ = try frames(kind, crop: nil, columns: nil, interval: 0.2) { frame, _ in
+      finder.look(at: frame)
+    }
+    let areas = finder.areas.filter {
+      $0.width < whole.picture.width && Measurer.isLargeEnough($0)
+    }
+    guard let likeliest = areas.last else { return nil }
+    // The one in which a keyboard stands, with its sides where the panel's are.
+    var checks = areas.map { ScreenCheck($0) }
+    _ = try frames(kind, crop: nil, columns: nil, interval: 0.2) { frame, _ in
+      for index in checks.indices { checks[index].look(at: frame) }
+    }
+    let checked = checks.lazy.compactMap(\.screen).first { Measurer.isLargeEnough($0) }
+    guard let area = checked ?? (mayLackKeyboard ? likeliest : nil) else { return nil }
+    return try read(area, hasTop: false, kind, whole.store.count)
+  }
+
+  /// How long the video is, as far as its file says it; of frames only those in the span count.
+  private func extent(_ kind: Kind) throws -> VideoExtent? {
+    switch kind {
+    case .video:
+      return try VideoReader(path: path, crop: nil, span: span, cancellation: cancellation).extent()
+    case .stills(.directory):
+      let frames = try FrameDirectory(path, frameRate: frameRate ?? .usual).frames
+      return extent(frames.lazy.map { ($0.time, $0.duration) })
+    case .stills(.animatedPNG):
+      var time = 0.0
+      let frames = try APNGReader(try PictureFile.bytes(of: path), path: path).frames
+      return extent(
+        frames.lazy.map { frame in
+          defer { time += frame.duration }
+          return (time, frame.duration)
+        })
+    }
+  }
+
+  private func extent(_ frames: some Sequence<(Double, Double)>) -> VideoExtent {
+    var extent = VideoExtent()
+    for (time, duration) in frames { extent.add(time, lasting: duration, in: span) }
+    return extent
+  }
+
+  private func read(
+    _ area: PixelArea?, hasTop: Bool, _ kind: Kind, _ total: Int?
+  ) throws -> Screen {
+    let store = try FrameStore()
+    var count = 0
+    let outcome = try frames(kind, crop: area, columns: Self.columns, interval: nil) {
+      frame, time in
+      try store.append(frame, time: time)
+      count += 1
+      progress(count, total)
+    }
+    if let times = outcome.times { store.replaceTimes(times) }
+    if store.count == 0, span != nil {
+      throw Failure(Messages.outsideVideo(path, duration: outcome.duration))
+    }
+    let size = (outcome.width, outcome.height)
+    return Screen(
+      store: store, area: area ?? PixelArea(x: 0, y: 0, width: size.0, height: size.1),
+      hasTop: hasTop, picture: size, remarks: outcome.remarks)
+  }
+
+  /// The size of the frames that were read, and their times where only reading tells them.
+  private struct Outcome {
+    var width: Int
+    var height: Int
+    var times: [Double]?
+    /// The video's whole duration in seconds, where it was asked for or is known at once.
+    var duration = 0.0
+    var remarks: [Measuring.Measurement.Remark] = []
+  }
+
+  private func frames(
+    _ kind: Kind, crop: PixelArea?, columns: Int?, interval: Double?,
+    _ body: (LuminanceFrame, Double) throws -> Void
+  ) throws -> Outcome {
+    switch kind {
+    case .video:
+      let reader = VideoReader(path: path, crop: crop, span: span, cancellation: cancellation)
+      let read = try reader.read(columns: columns, interval: interval) { try body($0, 0) }
+      return Outcome(
+        width: read.width, height: read.height, times: read.times,
+        remarks: read.isCutOff ? [.cutOff] : read.isDamaged ? [.damaged] : [])
+    case .stills(let stills):
+      var sieve = Sieve(span: span, interval: interval)
+      return try pictures(in: stills, where: { sieve.passes($0) }) { words, width, height, time in
+        try body(try luminance(words, width, height, crop, columns), time)
+      }
+    }
+  }
+}
+
+// MARK: - Pictures
+
+extension RecordedVideo {
+  /// Straight RGBA words of a picture, its width and height, and when it appears.
+  private typealias PictureBody = (UnsafeBufferPointer<UInt32>, Int, Int, Double) throws -> Void
+
+  private func pictures(
+    in kind: StillKind, where isWanted: (Double) -> Bool, _ body: PictureBody
+  ) throws -> Outcome {
+    switch kind {
+    case .directory: try directoryPictures(where: isWanted, body)
+    case .animatedPNG: try animationPictures(where: isWanted, body)
+    }
+  }
+
+  private func directoryPictures(
+    where isWanted: (Double) -> Bool, _ body: PictureBody
+  ) throws -> Outcome {
+    let directory = try FrameDirectory(path, frameRate: frameRate ?? .usual)
+    var size = (width: 0, height: 0)
+    var pixels: [UInt32] = []
+    for frame in directory.frames where isWanted(frame.time) {
+      if cancellation.isCancelled { throw FrameSequenceError.interrupted }
+      let reader = try PNGReader(try PictureFile.bytes(of: frame.path), path: frame.path)
+      if size.width == 0 { size = (reader.width, reader.height) }
+      let count = reader.width * reader.height
+      if pixels.count != count { pixels = [UInt32](repeating: 0, count: count) }
+      try pixels.withUnsafeMutableBufferPointer { buffer in
+        guard let start = buffer.baseAddress else { return }
+        try reader.readRows(reader.height, into: start)
+      }
+      try pixels.withUnsafeBufferPointer { pixels in
+        try body(pixels, reader.width, reader.height, frame.time)
+      }
+    }
+    return Outcome(
+      width: size.width, height: size.height,
+      duration: directory.frames.last.map { $0.time + $0.duration } ?? 0,
+      remarks: directory.manifest == nil && frameRate == nil ? [.rateAssumed] : [])
+  }
+
+  private func animationPictures(
+    where isWanted: (Double) -> Bool, _ body: PictureBody
+  ) throws -> Outcome {
+    let reader = try APNGReader(try PictureFile.bytes(of: path), path: path)
+    var time = 0.0
+    try reader.forEachFrame { index, pixels in
+      if cancellation.isCancelled { throw FrameSequenceError.interrupted }
+      let now = time
+      time += reader.frames[index].duration
+      if isWanted(now) { try body(pixels, reader.width, reader.height, now) }
+    }
+    return Outcome(width: reader.width, height: reader.height, duration: time)
+  }
+
+  /// Reads the screen in colour as it is in some spans, in seconds, scaled down to a width.
+  ///
+  /// - Parameter claims: What is drawn over each picture, in order.
+  /// - Throws: ``Failure``, ``MeasuringError`` or `FrameSequenceError`.
+  func pictures(
+    of area: PixelArea, in spans: [ClosedRange<Double>], width: Int,
+    claims: [RecordedPictures.Claim?] = []
+  ) throws -> RecordedPictures {
+    var pictures = RecordedPictures()
+    pictures.claims = claims
+    let isWanted = { (time: Double) in spans.contains { $0.contains(time) } }
+    func append(
+      _ words: UnsafeBufferPointer<UInt32>, _ full: Int, _ height: Int, _ time: Double
+    ) throws {
+      try check(area, width: full, height: height)
+      let small = ScaledPicture(words, width: full, area: area, to: width)
+      try pictures.append(small.bytes, width: small.width, height: small.height, time: time)
+    }
+    switch try kind {
+    case .stills(let stills): _ = try self.pictures(in: stills, where: isWanted, append)
+    case .video:
+      let reader = VideoReader(path: path, crop: area, span: span, cancellation: cancellation)
+      let outcome = try reader.readColors(in: spans, width: width) {
+        try pictures.append($0.bytes, width: $0.width, height: $0.height, time: 0)
+      }
+      pictures.replaceTimes(outcome.times)
+    }
+    return pictures
+  }
+
+  private func luminance(
+    _ pixels: UnsafeBufferPointer<UInt32>, _ width: Int, _ height: Int, _ crop: PixelArea?,
+    _ columns: Int?
+  ) throws -> LuminanceFrame {
+    let area = crop ?? PixelArea(x: 0, y: 0, width: width, height: height)
+    try check(area, width: width, height: height)
+    return LuminanceFrame(pixels, width: width, area: area, columns: columns ?? area.width)
+  }
+
+  private func check(_ area: PixelArea, width: Int, height: Int) throws {
+    guard area.x + area.width <= width, area.y + area.height <= height else {
+      throw Failure(Messages.cropOutside(width: width, height: height))
+    }
+  }
+
+  /// Lets through the frames of a span that come an interval apart.
+  private struct Sieve {
+    var span: ClosedRange<Double>?
+    var interval: Double?
+    private var last: Double?
+
+    init(span: ClosedRange<Double>?, interval: Double?) {
+      self.span = span
+      self.interval = interval
+    }
+
+    mutating func passes(_ time: Double) -> Bool {
+      if let span, !span.contains(time) { return false }
+      if let interval, let last, time - last < interval { return false }
+      last = time
+      return true
+    }
+  }
+}
+
+/// Part of a picture, scaled down by averaging, as red, green and blue bytes.
+struct ScaledPicture {
+  let width: Int
+  let height: Int
+  let bytes: [UInt8]
+
+  /// Scales an area of a picture of straight RGBA words down to a width; never up.
+  init(_ pixels: UnsafeBufferPointer<UInt32>, width full: Int, area: PixelArea, to width: Int) {
+    let width = min(width, area.width)
+    let height = max(1, area.height * width / area.width)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(3 * width * height)
+    for row in 0..<height {
+      let rows = row * area.height / height..<max((row + 1) * area.height / height, 1)
+      for column in 0..<width {
+        let columns = column * area.width / width..<max((column + 1) * area.width / width, 1)
+        var (red, green, blue) = (0, 0, 0)
+        for y in rows {
+          for x in columns {
+            let word = pixels[(area.y + y) * full + area.x + x]
+            red += Int(word & 0xFF)
+            green += Int(word >> 8 & 0xFF)
+            blue += Int(word >> 16 & 0xFF)
+          }
+        }
+        let count = rows.count * columns.count
+        bytes += [red, green, blue].map { UInt8(($0 + count / 2) / count) }
+      }
+    }
+    self.width = width
+    self.height = height
+    self.bytes = bytes
+  }
+}

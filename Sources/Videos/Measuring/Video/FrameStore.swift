@@ -1,0 +1,108 @@
+import Platform
+
+/// The frames of a video, kept in a file without a name, so that memory does not grow with them.
+///
+/// The file is gone as soon as this is, whatever ends the process. Frames that are the same as the
+/// one before are kept once.
+package final class FrameStore {
+  private let file: UnsafeMutablePointer<FILE>
+  private var offsets: [Int] = []
+  private var end = 0
+  private var last: LuminanceFrame?
+  private var hasColors = false
+  private var recent: [(index: Int, frame: LuminanceFrame)] = []
+
+  /// When each frame appears, in seconds on the video's clock.
+  package private(set) var times: [Double] = []
+  /// Rows of a frame.
+  package private(set) var rows = 0
+  /// Columns of a frame.
+  package private(set) var columns = 0
+
+  /// Makes an empty store.
+  ///
+  /// - Throws: ``MeasuringError/noSpace`` where no temporary file can be made.
+  package init() throws(MeasuringError) {
+    guard let file = tmpfile() else { throw .noSpace }
+    self.file = file
+  }
+
+  deinit { fclose(file) }
+
+  /// How many frames there are.
+  package var count: Int { times.count }
+
+  /// Appends a frame; its size must be that of the others.
+  ///
+  /// - Throws: ``MeasuringError``.
+  package func append(_ frame: LuminanceFrame, time: Double) throws(MeasuringError) {
+    guard frame.rows > 0, frame.columns > 0 else { throw .noPicture }
+    if times.isEmpty {
+      rows = frame.rows
+      columns = frame.columns
+      hasColors = !frame.colors.isEmpty
+    }
+    guard frame.rows == rows, frame.columns == columns,
+      frame.colors.isEmpty != hasColors
+    else { throw .sizeChanges(at: time) }
+    if frame == last {
+      offsets.append(offsets[offsets.count - 1])
+    } else {
+      guard fwrite(frame.bytes, 1, frame.bytes.count, file) == frame.bytes.count,
+        fwrite(frame.colors, 1, frame.colors.count, file) == frame.colors.count
+      else { throw .noSpace }
+      offsets.append(end)
+      end += frame.bytes.count + frame.colors.count
+      last = frame
+    }
+    times.append(time)
+  }
+
+  /// How many frames are kept in memory.
+  private static let recentCount = 24
+
+  /// Whether a frame is the same as the one before, byte by byte.
+  func repeatsPrevious(_ index: Int) -> Bool {
+    index > 0 && offsets[index] == offsets[index - 1]
+  }
+
+  private func setTimes(_ new: [Double]) {
+    var latest = -Double.infinity
+    times = new.map { time in
+      latest = max(latest, time)
+      return latest
+    }
+  }
+
+  /// Returns a frame.
+  ///
+  /// - Throws: ``MeasuringError/noSpace`` when the file cannot be read back.
+  func frame(_ index: Int) throws(MeasuringError) -> LuminanceFrame {
+    if let known = recent.first(where: { offsets[$0.index] == offsets[index] }) {
+      return known.frame
+    }
+    let count = rows * columns
+    var bytes = [UInt8](repeating: 0, count: count)
+    let colorCount = hasColors ? LuminanceFrame.colorCount(rows) : 0
+    var colors = [UInt8](repeating: 0, count: colorCount)
+    guard fseek(file, offsets[index], SEEK_SET) == 0, fread(&bytes, 1, count, file) == count,
+      fread(&colors, 1, colorCount, file) == colorCount
+    else { throw .noSpace }
+    let frame = LuminanceFrame(rows: rows, columns: columns, bytes: bytes, colors: colors)
+    if recent.count == Self.recentCount { recent.removeFirst() }
+    recent.append((index, frame))
+    return frame
+  }
+}
+
+extension FrameStore {
+  /// Gives the frames other times, of which there must be as many: those of a video are known only
+  /// when all of it is read.
+  ///
+  /// Times that go back, as those of a picture out of order, are put right: a frame never appears
+  /// before the one ahead of it.
+  package func replaceTimes(_ times: [Double]) {
+    precondition(times.count == count, "there are other times than frames")
+    setTimes(times)
+  }
+}

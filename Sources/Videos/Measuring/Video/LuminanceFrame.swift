@@ -1,0 +1,159 @@
+/// One picture of a video as luminance, its columns averaged into a few; every row is kept.
+///
+/// Positions are measured along rows, so rows keep their pixels. Averaging columns is what makes a
+/// minute of video small enough to be looked at again and again, and takes noise away. Colours are
+/// kept beside the luminance, in fewer columns yet: a panel that takes the page's colour may differ
+/// from it in nothing else.
+package struct LuminanceFrame: Sendable, Hashable {
+  /// How many rows there are: the picture's pixels.
+  package let rows: Int
+  /// How many columns are left.
+  package let columns: Int
+  /// The luminance, 0 to 255, row by row from the top down.
+  package var bytes: [UInt8]
+  /// How far each row's colours are towards blue and then towards red, 128 for grey: twice
+  /// ``colorColumns`` a row, or none where nothing is known of colours.
+  package var colors: [UInt8]
+
+  /// How many columns colours have: a choice, 32 points each, a margin and a key.
+  package static let colorColumns = 12
+
+  /// Makes a frame; `bytes` must be as many as rows and columns say.
+  package init(rows: Int, columns: Int, bytes: [UInt8], colors: [UInt8] = []) {
+    precondition(bytes.count == rows * columns, "a frame has other bytes than its size")
+    precondition(
+      colors.isEmpty || colors.count == Self.colorCount(rows),
+      "a frame has other colours than its size")
+    self.rows = rows
+    self.columns = columns
+    self.bytes = bytes
+    self.colors = colors
+  }
+
+  /// How many bytes the colours of so many rows take.
+  static func colorCount(_ rows: Int) -> Int { rows * 2 * colorColumns }
+}
+
+extension LuminanceFrame {
+  /// Averages the columns of a picture of straight RGBA words, as PNGs are decoded.
+  ///
+  /// Luminance is that of BT.601; what is transparent counts as black. Of a picture that is kept in
+  /// full no colours are.
+  package init(
+    _ pixels: UnsafeBufferPointer<UInt32>, width: Int, area: PixelArea, columns: Int
+  ) {
+    let count = min(columns, area.width)
+    // Where each column of the picture goes, so that no pixel is divided.
+    let target = (0..<area.width).map { $0 * count / area.width }
+    var counts = [Int](repeating: 0, count: count)
+    for column in target { counts[column] += 1 }
+    var reader = RowReader(columns: count, rows: area.height, hasColors: count < area.width)
+    var sums = [Int](repeating: 0, count: 3 * count)
+    for row in 0..<area.height {
+      for index in sums.indices { sums[index] = 0 }
+      let start = (area.y + row) * width + area.x
+      for column in 0..<area.width {
+        let word = pixels[start + column]
+        let place = 3 * target[column]
+        sums[place] += Int(word & 0xFF)
+        sums[place + 1] += Int(word >> 8 & 0xFF)
+        sums[place + 2] += Int(word >> 16 & 0xFF)
+      }
+      for column in 0..<count {
+        let (place, divisor) = (3 * column, counts[column])
+        reader.take(
+          red: Double(sums[place]) / Double(divisor),
+          green: Double(sums[place + 1]) / Double(divisor),
+          blue: Double(sums[place + 2]) / Double(divisor), column)
+      }
+      reader.endRow()
+    }
+    self.init(rows: area.height, columns: count, bytes: reader.bytes, colors: reader.colors)
+  }
+
+  /// Takes a picture as it is: of one byte a pixel its luminance, of three their colours, too.
+  package init(_ picture: NetpbmPicture) {
+    guard picture.isColor else {
+      self.init(rows: picture.height, columns: picture.width, bytes: picture.bytes)
+      return
+    }
+    var reader = RowReader(columns: picture.width, rows: picture.height, hasColors: true)
+    picture.bytes.withUnsafeBufferPointer { source in
+      var place = 0
+      for _ in 0..<picture.height {
+        for column in 0..<picture.width {
+          reader.take(
+            red: Double(source[place]), green: Double(source[place + 1]),
+            blue: Double(source[place + 2]), column)
+          place += 3
+        }
+        reader.endRow()
+      }
+    }
+    self.init(
+      rows: picture.height, columns: picture.width, bytes: reader.bytes, colors: reader.colors)
+  }
+}
+
+/// Makes luminance and colours of rows of red, green and blue.
+private struct RowReader {
+  private let columns: Int
+  private let hasColors: Bool
+  /// To which column of colours each column goes, and how many go there.
+  private let target: [Int]
+  private var counts = [Double](repeating: 0, count: LuminanceFrame.colorColumns)
+  private var blue = [Double](repeating: 0, count: LuminanceFrame.colorColumns)
+  private var red = [Double](repeating: 0, count: LuminanceFrame.colorColumns)
+  private(set) var bytes: [UInt8] = []
+  private(set) var colors: [UInt8] = []
+
+  init(columns: Int, rows: Int, hasColors: Bool) {
+    self.columns = columns
+    self.hasColors = hasColors
+    target = (0..<columns).map { $0 * LuminanceFrame.colorColumns / max(columns, 1) }
+    bytes.reserveCapacity(columns * rows)
+    if hasColors { colors.reserveCapacity(LuminanceFrame.colorCount(rows)) }
+    for column in target { counts[column] += 1 }
+  }
+
+  mutating func take(red: Double, green: Double, blue: Double, _ column: Int) {
+    let luminance = 0.299 * red + 0.587 * green + 0.114 * blue
+    bytes.append(UInt8(max(0, min(255, luminance + 0.5))))
+    guard hasColors else { return }
+    // The differences of BT.601, which fill the range of a byte.
+    self.blue[target[column]] += 0.564 * (blue - luminance)
+    self.red[target[column]] += 0.713 * (red - luminance)
+  }
+
+  mutating func endRow() {
+    guard hasColors else { return }
+    for column in counts.indices {
+      colors.append(UInt8(max(0, min(255, 128.5 + blue[column] / max(counts[column], 1)))))
+      blue[column] = 0
+    }
+    for column in counts.indices {
+      colors.append(UInt8(max(0, min(255, 128.5 + red[column] / max(counts[column], 1)))))
+      red[column] = 0
+    }
+  }
+}
+
+/// A rectangle of whole pixels in a picture.
+package struct PixelArea: Sendable, Hashable {
+  /// The first column.
+  package var x: Int
+  /// The first row.
+  package var y: Int
+  /// How many columns.
+  package var width: Int
+  /// How many rows.
+  package var height: Int
+
+  /// Makes a rectangle.
+  package init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+}

@@ -1,0 +1,255 @@
+/// Finds the screen in pictures that show more than it: a drawn phone, margins, a shadow, the
+/// window of a simulator.
+///
+/// The screen is where things change. A keyboard that rises changes nearly all of the screen's
+/// width down to its bottom, so its straight sides are those of the changes; round corners do not
+/// matter. Where the screen's top is the changes do not say: it is reckoned from the device.
+///
+/// A window that comes to the front, or a light that goes on, changes once what else never changes:
+/// what one step alone changed may be no part of the screen, so that there are several answers, of
+/// which ``ScreenCheck`` says which one has a keyboard.
+package struct ScreenFinder {
+  private var width = 0
+  private var height = 0
+  private var darkest: [UInt8] = []
+  private var lightest: [UInt8] = []
+  private var last: [UInt8] = []
+  /// In which step each pixel changed first, from 1 on; 0 where none did, and ``often`` where more
+  /// than one did.
+  private var steps: [UInt16] = []
+  private var step: UInt16 = 0
+
+  private static let often = UInt16.max
+
+  /// Makes a finder that has seen nothing yet.
+  package init() {}
+
+  /// From here on a pixel's luminance has changed, in grey levels: a choice, above what coding and
+  /// dithering leave.
+  private static let leastChange: UInt8 = 20
+
+  /// Looks at a picture in full; those of another size than the first are passed over.
+  package mutating func look(at frame: LuminanceFrame) {
+    if darkest.isEmpty {
+      (width, height) = (frame.columns, frame.rows)
+      (darkest, lightest, last) = (frame.bytes, frame.bytes, frame.bytes)
+      steps = [UInt16](repeating: 0, count: frame.bytes.count)
+      return
+    }
+    guard frame.columns == width, frame.rows == height else { return }
+    step = min(step + 1, Self.often - 1)
+    for index in darkest.indices {
+      let (new, old) = (frame.bytes[index], last[index])
+      darkest[index] = min(darkest[index], new)
+      lightest[index] = max(lightest[index], new)
+      guard new > old ? new - old >= Self.leastChange : old - new >= Self.leastChange else {
+        continue
+      }
+      steps[index] = steps[index] == 0 ? step : Self.often
+    }
+    last = frame.bytes
+  }
+
+  /// The share of a picture that one step alone must have changed to be looked at, and how many of
+  /// such steps are: choices.
+  private static let leastShare = 0.01
+  private static let stepLimit = 4
+
+  /// Where the screen may be in the pictures seen so far, from its bottom up to the highest that it
+  /// can reach: without what a single step changed, and then all that ever changed.
+  package var areas: [PixelArea] {
+    guard !darkest.isEmpty else { return [] }
+    var counts: [UInt16: Int] = [:]
+    for step in steps where step != 0 && step != Self.often { counts[step, default: 0] += 1 }
+    let least = Int(Double(width * height) * Self.leastShare)
+    let lone = counts.filter { $0.value >= least }
+      .sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.stepLimit).map(\.key)
+    var areas: [PixelArea] = []
+    for step in lone.map(Optional.some) + [nil] {
+      if let area = area(without: step), !areas.contains(area) { areas.append(area) }
+    }
+    return areas
+  }
+
+  /// The part that changes as a screen with a keyboard does, if there is one.
+  private func area(without step: UInt16?) -> PixelArea? {
+    func hasChanged(_ column: Int, _ row: Int) -> Bool {
+      let index = row * width + column
+      return lightest[index] - darkest[index] >= Self.leastChange
+        && (step == nil || steps[index] != step)
+    }
+    var rowCounts = [Int](repeating: 0, count: height)
+    for row in 0..<height {
+      for column in 0..<width where hasChanged(column, row) { rowCounts[row] += 1 }
+    }
+    let widest = rowCounts.max() ?? 0
+    guard widest >= Measurer.leastWidth * 8 / 10,
+      let bottom = rowCounts.lastIndex(where: { $0 * 3 >= widest })
+    else { return nil }
+    // The part that a keyboard covers: a quarter of the height of a screen that is so wide.
+    let top = max(0, bottom - widest / 2)
+    var columns: [Int] = []
+    for column in 0..<width {
+      let changed = top.through(bottom).reduce(0) { $0 + (hasChanged(column, $1) ? 1 : 0) }
+      if changed * 100 >= (bottom - top + 1) * 35 { columns.append(column) }
+    }
+    guard let sides = Self.longestRun(of: columns, gap: max(2, widest / 50)) else { return nil }
+    let count = columns.filter(sides.contains).count
+    guard count * 10 >= sides.count * 8, sides.count * 10 >= widest * 6 else { return nil }
+    return Self.area(left: sides.lowerBound, right: sides.upperBound, bottom: bottom)
+  }
+
+  /// The longest stretch of columns without a larger gap: beside the screen lone ones change, where
+  /// coding leaves something at an edge.
+  private static func longestRun(of columns: [Int], gap: Int) -> ClosedRange<Int>? {
+    var longest: ClosedRange<Int>?
+    var start: Int?
+    for (index, column) in columns.enumerated() {
+      let first = start ?? column
+      start = first
+      let next = index + 1 < columns.count ? columns[index + 1] : Int.max
+      guard next == Int.max || next - column > gap else { continue }
+      if column - first > longest.map({ $0.upperBound - $0.lowerBound }) ?? -1 {
+        longest = first.through(column)
+      }
+      start = nil
+    }
+    return longest
+  }
+
+  /// The area between two sides, from a bottom up to the highest that a screen so wide can reach.
+  static func area(left: Int, right: Int, bottom: Int) -> PixelArea {
+    let size = right - left + 1
+    let most = min(bottom + 1, Int(Double(size) * 2.18))
+    return PixelArea(x: left, y: bottom + 1 - most, width: size, height: most)
+  }
+}
+
+/// Says whether a keyboard stands in a part of the pictures that may be the screen, and puts the
+/// part's sides and its bottom where the keyboard's panel ends.
+///
+/// The part that changes may be wider than the screen: a light screen shines on the bezel that is drawn
+/// around it. Between the rows of keys the panel is flat from side to side.
+package struct ScreenCheck {
+  private let area: PixelArea
+  private var sides: [(left: Int, right: Int, bottom: Int, pitch: Double)] = []
+  private var width = 0
+
+  /// Makes a check of a part that was not looked at yet.
+  package init(_ area: PixelArea) { self.area = area }
+
+  /// How many frames with a keyboard are looked at: a choice.
+  private static let limit = 24
+
+  /// How far from its middle the panel's colour may be between its rows, in grey levels: a choice,
+  /// above what coding, and the light behind glass, leave.
+  private static let slack = 16
+
+  /// By how much of its width the part's sides may be wrong, and its bottom: choices.
+  private static let mostOff = 0.09
+  private static let mostLow = 0.03
+
+  /// Looks at a picture in full.
+  package mutating func look(at frame: LuminanceFrame) {
+    guard sides.count < Self.limit, area.x >= 0, area.y >= 0,
+      area.x + area.width <= frame.columns, area.y + area.height <= frame.rows,
+      let keys = Plateau.keys(
+        in: frame.averaged(area, columns: 48), width: Double(area.width),
+        stands: KnownKeyboards.allStands), keys.contrast >= KeyRows.sureContrast
+    else { return }
+    let gaps = (0..<KeyRows.count - 1).map { row in
+      area.y + Int((keys.first + (Double(row) + 0.5) * keys.pitch).rounded())
+    }
+    let ends = gaps.filter { (1..<frame.rows - 1).contains($0) }.map { row in
+      (left: run(frame, row, by: -1), right: run(frame, row, by: 1))
+    }
+    guard !ends.isEmpty else { return }
+    let lefts = ends.map(\.left).sorted()
+    let rights = ends.map(\.right).sorted()
+    width = frame.columns
+    sides.append(
+      (lefts[lefts.count / 2], rights[rights.count / 2], bottom(frame, keys), keys.pitch))
+  }
+
+  /// Where the panel's colour ends to a side.
+  private func run(_ frame: LuminanceFrame, _ row: Int, by step: Int) -> Int {
+    func level(_ column: Int) -> Int {
+      (-1...1).reduce(0) { $0 + Int(frame.bytes[(row + $1) * frame.columns + column]) } / 3
+    }
+    // From the margin on, beside which no key may reach into the gap.
+    let start = step < 0 ? area.x + area.width / 4 : area.x + area.width * 3 / 4
+    let panel = level(start)
+    var column = start
+    while frame.bytes.indices.contains(column + step), (0..<frame.columns).contains(column + step),
+      abs(level(column + step) - panel) <= Self.slack
+    {
+      column += step
+    }
+    return column
+  }
+
+  /// The last row of the panel's colour below the keys.
+  private func bottom(_ frame: LuminanceFrame, _ keys: KeyRows) -> Int {
+    let columns = [20, 80].map { area.x + area.width * $0 / 100 }
+    let gap = area.y + Int((keys.first + 2.5 * keys.pitch).rounded())
+    let last = area.y + area.height - 1
+    let ends = columns.map { column -> Int in
+      let panel = Int(frame.bytes[min(gap, frame.rows - 1) * frame.columns + column])
+      func isPanel(_ row: Int) -> Bool {
+        abs(Int(frame.bytes[row * frame.columns + column]) - panel) <= Self.slack
+      }
+      var row = last
+      let least = max(0, last - Int(Self.mostLow * Double(area.height)))
+      while row > least, !isPanel(row) { row -= 1 }
+      return isPanel(row) ? row : last
+    }
+    return ends.max() ?? last
+  }
+
+  /// The screen, where a keyboard was seen in it.
+  package var screen: PixelArea? {
+    guard !sides.isEmpty else { return nil }
+    func median(_ values: [Int]) -> Int { values.sorted()[values.count / 2] }
+    let (left, right) = (median(sides.map(\.left)), median(sides.map(\.right)))
+    let most = Int(Self.mostOff * Double(area.width))
+    let last = area.x + area.width - 1
+    // What goes on far beyond the part's sides, or to the picture's, is no panel that ends there.
+    let newLeft = left > 0 && abs(left - area.x) <= most ? left : area.x
+    let newRight = right < width - 1 && abs(last - right) <= most ? right : last
+    let pitch = sides.map(\.pitch).sorted()[sides.count / 2]
+    let (own, new) = (misfit(area.width, pitch), misfit(newRight - newLeft + 1, pitch))
+    // The part may be narrower than the screen, as margins beside keys may be of the page's colour.
+    let isBetter = newLeft < area.x || newRight > last ? new < own : new < own + Self.mostMisfit
+    return ScreenFinder.area(
+      left: isBetter ? newLeft : area.x, right: isBetter ? newRight : last,
+      bottom: median(sides.map(\.bottom)))
+  }
+
+  /// How much worse the rows of keys may fit a width at which the panel ends, as a share: a choice,
+  /// what they are measured to in small pictures.
+  private static let mostMisfit = 0.008
+
+  /// By what share rows of keys so far apart miss those of the nearest screen that is so wide.
+  private func misfit(_ width: Int, _ pitch: Double) -> Double {
+    KnownKeyboards.pitchShares.map { abs(pitch / Double(width) / $0 - 1) }.min() ?? 1
+  }
+}
+
+extension LuminanceFrame {
+  /// A part of the frame, its columns averaged.
+  func averaged(_ area: PixelArea, columns count: Int) -> LuminanceFrame {
+    let count = max(1, min(count, area.width))
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(area.height * count)
+    for row in area.y..<area.y + area.height {
+      for column in 0..<count {
+        let first = area.x + column * area.width / count
+        let end = max(first + 1, area.x + (column + 1) * area.width / count)
+        var sum = 0
+        for place in first..<end { sum += Int(self.bytes[row * columns + place]) }
+        bytes.append(UInt8(sum / (end - first)))
+      }
+    }
+    return LuminanceFrame(rows: area.height, columns: count, bytes: bytes)
+  }
+}

@@ -1,0 +1,145 @@
+@testable import Measuring
+
+/// A video of 375x667 points at half a pixel a point, drawn without any picture: a keyboard of ten
+/// keys a row over content of stripes.
+struct DrawnVideo {
+  /// Where the keyboard's top is and how far up the content is, in points, by frame.
+  var poses: [(top: Double, shift: Double)]
+  var framesPerSecond = 60.0
+  /// The board below the top, keys or something else.
+  var board = Board.keys
+  var isDark = false
+  /// In which frames a panel without keys, as of a picker, stands in place of the board.
+  var panel = 0..<0
+  /// In which frames a pad of digits does.
+  var pad = 0..<0
+  /// Whether a bar of the app's stands above the pad, which is then as high as the letters.
+  var padHasBar = false
+  /// In which frames the board has eleven letters a row, as of another language.
+  var otherLetters = 0..<0
+  /// After how many points the fields of the content look the same again, but for their ends.
+  var period: Double?
+  /// In which frames something covers the content.
+  var covered = 0..<0
+
+  enum Board {
+    case keys
+    case otherKeys
+    case pad
+    case list
+    case panel
+  }
+
+  static let rows = 334
+  static let columns = 48
+  private static let scale = 334.0 / 667
+
+  /// A keyboard that rises at a time along a spring and stays, the content after it.
+  static func rising(
+    height: Double = 260, at start: Double = 0.25, omega: Double = 18.257, follows: Double = 0.5,
+    lag: Double = 0, frames: Int = 72
+  ) -> DrawnVideo {
+    DrawnVideo(
+      poses: (0..<frames).map { frame in
+        let time = Double(frame) / 60 - start
+        let keyboard = time > 0.55 ? 1 : SpringFit.progress(at: max(0, time) * omega)
+        let content = time - lag > 0.55 ? 1 : SpringFit.progress(at: max(0, time - lag) * omega)
+        return (667 - height * keyboard, height * follows * content)
+      })
+  }
+
+  func store() throws -> FrameStore {
+    let store = try FrameStore()
+    var drawn: (pose: (Double, Double), board: Board, frame: LuminanceFrame)?
+    for (index, pose) in poses.enumerated() {
+      let board: Board =
+        panel.contains(index)
+        ? .panel
+        : pad.contains(index) ? .pad : otherLetters.contains(index) ? .otherKeys : board
+      if drawn.map({ $0.pose != pose || $0.board != board }) ?? true {
+        drawn = (pose, board, frame(pose, board))
+      }
+      if covered.contains(index), var hidden = drawn?.frame {
+        let end = Int(pose.top * Self.scale) - 2
+        for place in 0..<max(0, end) * Self.columns { hidden.bytes[place] = 128 }
+        try store.append(hidden, time: Double(index) / framesPerSecond)
+        continue
+      }
+      if let drawn { try store.append(drawn.frame, time: Double(index) / framesPerSecond) }
+    }
+    return store
+  }
+
+  func measured(_ measurer: Measurer = Measurer()) throws -> Measurement {
+    let (width, height) = (188, Self.rows)
+    return try measurer.measure(
+      store(), screen: PixelArea(x: 0, y: 0, width: width, height: height),
+      picture: (width, height))
+  }
+
+  private func frame(_ pose: (top: Double, shift: Double), _ board: Board) -> LuminanceFrame {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Self.rows * Self.columns)
+    for row in 0..<Self.rows {
+      for column in 0..<Self.columns {
+        var sum = 0.0
+        for part in 0..<6 {
+          let x = (Double(column) + (Double(part % 3) + 0.5) / 3) * 375 / Double(Self.columns)
+          let y = (Double(row) + (Double(part / 3) + 0.5) / 2) / Self.scale
+          // The keys of a pad stand at once where they belong, while its edge is on the way.
+          let start = board == .pad && !padHasBar ? max(pose.top, 451) - 44 : pose.top
+          sum += y >= pose.top ? below(x, y - start, board) : content(x, y, pose.shift)
+        }
+        bytes.append(UInt8(isDark ? 255 - sum / 6 : sum / 6))
+      }
+    }
+    return LuminanceFrame(rows: Self.rows, columns: Self.columns, bytes: bytes)
+  }
+
+  /// Light keys on a grey panel, below a prediction bar; or the rows of a list.
+  private func below(_ x: Double, _ y: Double, _ board: Board) -> Double {
+    if board == .panel { return 209 }
+    if board == .pad {
+      let row = ((y - 53) / 52).rounded(.down)
+      let (right, down) = (x.truncatingRemainder(dividingBy: 125), y - 53 - row * 52)
+      guard (0..<4).contains(row), (3..<122).contains(right), down < 46 else { return 209 }
+      // No two rows are alike, as digits are not.
+      let digit = (Int(row) * 5 + Int(x / 125) * 3) % 7
+      let isInk = abs(right - 62) < 6 + 3 * Double(digit) && abs(down - 23) < 5 + Double(digit)
+      return isInk ? 150 - 20 * Double(digit) : 255
+    }
+    if board == .list {
+      return y.truncatingRemainder(dividingBy: 54) < 1
+        ? 180 : (12...28).contains(y.truncatingRemainder(dividingBy: 54)) && x < 180 ? 90 : 240
+    }
+    let row = ((y - 53) / 54).rounded(.down)
+    guard row >= 0, row < 4, y - 53 - row * 54 < 42 else { return 209 }
+    if row == 3 { return [95.0, 285].contains { abs(x - $0) < 3 } ? 209 : 255 }
+    let wide = board == .otherKeys ? 375.0 / 11 : 37.5
+    let count = (board == .otherKeys ? [11.0, 11, 7] : [10.0, 9, 7])[Int(row)]
+    let place = (x - (375 - count * wide) / 2) / wide
+    guard place >= 0, place < count else { return 209 }
+    let inside = (place - place.rounded(.down)) * wide
+    guard (3...wide - 3).contains(inside) else { return 209 }
+    let down = y - 53 - row * 54
+    return (14...28).contains(inside) && (14...30).contains(down) ? 40 : 255
+  }
+
+  /// A bar that stays, and below it stripes of which no two are alike.
+  private func content(_ x: Double, _ y: Double, _ shift: Double) -> Double {
+    if y < 64 { return x > 150 && x < 230 && y > 30 && y < 44 ? 30 : 248 }
+    let place = y + shift
+    if let period {
+      // Fields of one look, below captions that differ.
+      let field = Int(place / period)
+      let inside = place - Double(field) * period
+      if (30...70).contains(inside) { return (16...359).contains(x) ? 225 : 255 }
+      let end = 40 + Double(field * 37 % 90)
+      return (8...20).contains(inside) && (20...end).contains(x) ? 60 : 255
+    }
+    let stripe = Int(place / 40)
+    let inside = place - Double(stripe) * 40
+    let end = 60 + Double(stripe * 97 % 250)
+    return (8...26).contains(inside) && (20...end).contains(x) ? Double(stripe * 53 % 120) : 255
+  }
+}
