@@ -16,15 +16,25 @@ let asInUIKit: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error),
 ]
 
-/// What takes most of the tests' time without optimization.
-///
-/// Flags of this kind are refused in a dependency with a version, which stands in a folder of
-/// checkouts.
-let busy: Set = [
-  "Cairo", "Cassowary", "FrameDiff", "FrameSequence", "FrameSequenceTests", "KeyboardAvoidance",
-  "Keyframes", "Markup", "Measuring", "MeasuringTests", "Stage",
-]
+/// The names of the targets that KEYRISE_ONLY asks for; see the end.
+let only = Context.environment["KEYRISE_ONLY"].map { $0.split(separator: " ").map(String.init) }
 
+/// The targets that are optimized in debug builds, too: they loop over pixels, or over times.
+///
+/// Optimization takes most of a build (docs/decisions/0024-build.md), so those that only tests keep
+/// busy are left out where no tests are built.
+let busy: Set<String> = {
+  let drawing: Set = ["Cairo", "FrameSequence", "Keyframes", "Stage"]
+  guard only?.contains(where: { $0.hasSuffix("Tests") }) ?? true else { return drawing }
+  return drawing.union([
+    "Cassowary", "FrameDiff", "FrameSequenceTests", "KeyboardAvoidance", "Markup", "Measuring",
+    "MeasuringTests",
+  ])
+}()
+
+/// The settings of a target with a name.
+///
+/// Flags as -O are refused in a dependency with a version, which stands in a folder of checkouts.
 func settings(_ name: String, _ base: [SwiftSetting]) -> [SwiftSetting] {
   let isDependency = Context.packageDirectory.contains("/checkouts/")
   guard busy.contains(name), !isDependency else { return base }
@@ -36,7 +46,7 @@ func settings(_ name: String, _ base: [SwiftSetting]) -> [SwiftSetting] {
 /// The folders of Sources, in the order in which data flows: a target depends on those of its own
 /// floor and of earlier ones (see CONTRIBUTING.md).
 enum Floor: String {
-  /// The C library, and a module for each library.
+  /// The C library, a module for each library, and text that programs read.
   case system = "System"
   /// What a keyboard does, where a form goes, and what of it is wrong.
   case model = "Model"
@@ -118,6 +128,7 @@ let package = Package(
   ],
   targets: [
     Floor.system.target("Platform"),
+    Floor.system.target("Markup"),
     Floor.system.library(
       "CCairo", "pangocairo", apt: ["libcairo2-dev", "libpango1.0-dev"], brew: ["cairo", "pango"]),
     Floor.system.library("CExpat", "expat", apt: ["libexpat1-dev"], brew: ["expat"]),
@@ -131,7 +142,7 @@ let package = Package(
 
     Floor.model.target("Keyframes", [numerics]),
     Floor.model.target("KeyboardAvoidance", ["Keyframes"]),
-    Floor.model.target("Audit", ["KeyboardAvoidance", "Keyframes"]),
+    Floor.model.target("Audit", ["KeyboardAvoidance", "Keyframes", "Markup"]),
     Floor.model.target("Cassowary"),
     Floor.model.target(
       "UIKitShapes", ["Cassowary", "KeyboardAvoidance", "Keyframes"], as: asInUIKit),
@@ -140,7 +151,6 @@ let package = Package(
     Floor.model.target("_Testing_UIKit"),
     Floor.model.target("Combine", ["UIKitShapes"], as: asInUIKit),
 
-    Floor.scenarios.target("Markup"),
     Floor.scenarios.target(
       "Scenario", ["Audit", "CYAML", "KeyboardAvoidance", "Keyframes", "Markup"],
       exclude: ["Storms", "Templates"], plugins: ["EmbedStorms"]),
@@ -157,8 +167,7 @@ let package = Package(
     Floor.frames.target(
       "FrameDiff", ["FrameSequence", "Markup", "Platform"],
       embeds: [
-        "difference-page.css", "page.css", "film.js", "difference.js", "plot.js", "viewer.js",
-        "page.js",
+        "page.css", "film.js", "difference.js", "plot.js", "viewer.js", "page.js",
       ].map { "Report/Resources/\($0)" }),
 
     Floor.videos.target(
@@ -250,7 +259,7 @@ let package = Package(
     tests(
       "RenderingTests",
       [
-        "Cairo", "FrameDiff", "FrameSequence", "KeyboardAvoidance", "Keyframes", "Playing",
+        "Cairo", "FrameDiff", "FrameSequence", "KeyboardAvoidance", "Keyframes", "Markup", "Playing",
         "Rendering", "Scenario", "Stage",
       ]),
     tests(
@@ -303,7 +312,7 @@ if Context.environment["KEYRISE_TOOLS"] != nil {
 }
 
 // Tools/check-words builds this alone, with KEYRISE_ONLY.
-if Context.environment["KEYRISE_ONLY"]?.contains("CompareFilms") == true {
+if only?.contains("CompareFilms") == true {
   package.targets.append(
     .executableTarget(
       name: "CompareFilms", dependencies: ["FrameDiff", "FrameSequence"],
@@ -326,8 +335,8 @@ func needs(_ target: Target) -> [String] {
 
 // Builds some targets, with what they need, as if they were the whole package:
 // `KEYRISE_ONLY="MeasuringTests StageTests" swift test`.
-if let only = Context.environment["KEYRISE_ONLY"] {
-  var names = Set(only.split(separator: " ").map(String.init))
+if let only {
+  var names = Set(only)
   var reached = 0
   while reached < names.count {
     reached = names.count

@@ -15,7 +15,8 @@ import Testing
       #expect(page.contains(cell.device.outer))
       let words = try (cell.heading + cell.lines).map { placed in
         Rect(
-          x: placed.x, y: placed.baseline - 12, width: try studio.lettering.width(of: placed.line),
+          x: placed.x, y: placed.baseline - 12,
+          width: try studio.lettering(in: nil).width(of: placed.line),
           height: 16)
       }
       for (line, rect) in words.enumerated() {

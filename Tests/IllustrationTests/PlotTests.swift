@@ -66,7 +66,7 @@ import Testing
     let plot = try Plot(of: try Staging.film(strategy), studio: studio)
     #expect(!plot.seriesLabels.isEmpty)
     for label in plot.seriesLabels {
-      let width = try studio.lettering.width(label.text, .small)
+      let width = try studio.lettering(in: nil).width(label.text, .small)
       #expect(plot.windowPanel.maxX + 11 + width <= plot.size.width - plot.setup.margin + 0.5)
     }
     let sorted = plot.seriesLabels.map(\.y).sorted()

@@ -1,4 +1,5 @@
 import Foundation
+import Keyframes
 
 #if canImport(FoundationXML)
   import FoundationXML
@@ -33,6 +34,21 @@ struct SVGReader {
   /// What the elements of a name hold.
   func contents(of name: String) -> [String] {
     Self.elements(named: name, in: root).map { $0.stringValue ?? "" }
+  }
+
+  /// The words with the frames that they have at least, in the document.
+  var words: [(text: String, frame: Rect)] {
+    Self.elements(named: "text", in: root).map { element in
+      let attributes = Self.attributes(of: element)
+      func number(_ name: String) -> Double { Double(attributes[name] ?? "") ?? 0 }
+      let size = number("font-size")
+      return (
+        element.stringValue ?? "",
+        Rect(
+          x: number("x"), y: number("y") - 0.72 * size, width: number("textLength"),
+          height: 0.9 * size)
+      )
+    }
   }
 
   func groups(_ name: String) -> [Group] { groups.filter { $0.attributes["class"] == name } }

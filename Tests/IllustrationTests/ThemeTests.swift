@@ -1,5 +1,4 @@
 import Cairo
-import Foundation
 import Testing
 
 @testable import Illustration
@@ -30,25 +29,27 @@ import Testing
     #expect(theme.ink.contrast(with: ground) >= 4.5)
   }
 
+  @Test(arguments: themes)
+  func `Letters in discs and marks of verdicts stand out from them`(_ theme: Theme) {
+    for role in Self.textRoles {
+      #expect(theme.page.contrast(with: theme[keyPath: role]) >= 4.5)
+    }
+  }
+
+  @Test(arguments: themes, [0x0B_5FD0, 0xFF_CC00, 0x00_0000, 0xFF_FFFF, 0x7F_7F7F, 0x34_C759])
+  func `Words in a brand's colour can be read, and a colour that can stays as it is`(
+    _ theme: Theme, _ hex: Int
+  ) {
+    let accent = Color(hex: UInt32(hex))
+    let color = theme.accented(by: accent).keyboard
+    #expect(color.contrast(with: theme.page) >= 4.5 && color.contrast(with: theme.panel) >= 4.5)
+    let isReadable = [theme.page, theme.panel].allSatisfy { accent.contrast(with: $0) >= 4.5 }
+    #expect((color == accent) == isReadable)
+  }
+
   @Test func `Contrast is WCA gs`() {
     #expect(abs(Color.black.contrast(with: .white) - 21) < 1e-9)
     // WebAIM's contrast checker: #777777 on white is 4.48.
     #expect(abs(Color(hex: 0x77_7777).contrast(with: .white) - 4.48) < 0.005)
-  }
-}
-
-extension Color {
-  /// The contrast ratio with another opaque colour, 1 to 21 (WCAG 2.2, "contrast ratio").
-  fileprivate func contrast(with other: Color) -> Double {
-    let (one, two) = (luminance, other.luminance)
-    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
-  }
-
-  /// The relative luminance, 0 to 1 (WCAG 2.2).
-  private var luminance: Double {
-    func linear(_ component: Double) -> Double {
-      component <= 0.04045 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 }

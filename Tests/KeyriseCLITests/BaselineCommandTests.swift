@@ -211,7 +211,7 @@ import Testing
     // The name of SVG's namespace is no address that is fetched.
     let addresses = html.replacingOccurrences(of: "http://www.w3.org/2000/svg", with: "")
     #expect(!addresses.contains("://") && !html.contains("<b>"))
-    let pictures = ["a <b> & 'c' | d.clearance.before.png", "a <b> & 'c' | d.clearance.now.png"]
+    let pictures = ["before", "difference", "now"].map { "a <b> & 'c' | d.clearance.\($0).png" }
     #expect(try tool.names(in: "failures") == pictures)
   }
 
@@ -264,8 +264,9 @@ import Testing
     #expect(outcome.status == 1)
     #expect(
       try tool.names(in: "out") == [
-        "x-form.clearance.before.png", "x-form.clearance.now.png", "y-form.clearance.before.png",
-        "y-form.clearance.now.png",
+        "x-form.clearance.before.png", "x-form.clearance.difference.png",
+        "x-form.clearance.now.png", "y-form.clearance.before.png",
+        "y-form.clearance.difference.png", "y-form.clearance.now.png",
       ])
     #expect(outcome.text.contains("changed x/form.yaml:"))
     #expect(outcome.text.contains("changed y/form.yaml:"))
@@ -278,5 +279,24 @@ import Testing
     #expect(
       try tool.runOutsideCI(["record", "scenario.yaml"] + Tool.fast, ["CI": value]).status == 1)
     #expect(try tool.names() == ["scenario.yaml"])
+  }
+
+  @Test func `A text that changed is told as text, of scenarios and of baselines`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario)
+    #expect(try tool.runOutsideCI(["record", "scenario.yaml"] + Tool.fast).status == 0)
+    try tool.write(Tool.scenario, to: "old.yaml")
+    let changed = Tool.scenario.replacingOccurrences(
+      of: "placeholder: Name", with: "placeholder: Street")
+    #expect(changed != Tool.scenario)
+    try tool.write(changed)
+    for words in [["verify", "scenario.yaml"], ["diff", "old.yaml", "scenario.yaml"]] {
+      let text = try tool.run(words).text
+      #expect(text.contains("the placeholder of `name` says 'Street' for 'Name': "), "\(text)")
+    }
+    let json = try tool.run("verify", "scenario.yaml", "-f", "json").text
+    let words = #""name": "placeholder", "before": "Name", "after": "Street""#
+    #expect(json.contains(words), "\(json)")
   }
 }

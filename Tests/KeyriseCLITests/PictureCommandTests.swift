@@ -111,7 +111,15 @@ import Testing
     Misuse(
       arguments: ["figure", "a.yaml", "-o", "-", "-f", "svg", "--alt"], says: "standard output"),
     Misuse(arguments: ["strip", "a.yaml", "-f", "gif"], says: "'svg', 'png' or 'pdf'"),
-    Misuse(arguments: ["compare", "a.yaml", "-o", "x.mov"], says: ".apng, .gif, .mp4 or .webm"),
+    Misuse(
+      arguments: ["compare", "a.yaml", "-o", "x.avi"], says: ".apng, .gif, .mov, .mp4 or .webm"),
+    Misuse(arguments: ["figure", "a.yaml", "--note", "email"], says: "VIEW: TEXT"),
+    Misuse(arguments: ["figure", "a.yaml", "--aspect", "20:1"], says: "16:9"),
+    Misuse(arguments: ["figure", "a.yaml", "--accent", "red"], says: "not a colour"),
+    Misuse(arguments: ["figure", "a.yaml", "--corner", "-1"], says: "0 to 1000"),
+    Misuse(
+      arguments: ["still", "a.yaml", "--note", "town: here", "-o", "x.png"], status: 2,
+      says: "no view 'town'"),
     Misuse(arguments: ["compare", "a.yaml", "-o", "-", "-f", "gif"], says: "--format svg"),
     Misuse(arguments: ["compare", "a.yaml", "-o", "x.gif", "--at", "1s"], says: "shows all"),
     Misuse(arguments: ["sheet", "a.yaml", "-o", "x.svg", "--loop", "3"], says: "'--loop'"),

@@ -186,7 +186,30 @@ extension SpoiltScenarioTests {
     #expect(
       pruned.errors.contains(isAside ? "kept \(baseline): 'all/\(name)'" : "removed \(baseline)"))
     #expect(try tool.names(in: "all").contains("a.clearance.baseline.png") == isAside)
-    #expect(try tool.run("verify", "all").text.contains("orphan") == false)
+    let verified = try tool.run("verify", "all")
+    #expect(verified.text.contains("orphan") == false)
+    // One that is no scenario of its own now is named, so that nothing is passed over in silence.
+    let isNamed = isAside && !["_a.yaml", "__a.yaml", "A.yaml"].contains(name)
+    #expect(
+      verified.errors.contains("not compared \(baseline): 'all/\(name)' may be its scenario")
+        == isNamed)
+  }
+
+  @Test(arguments: [[], ["inside.yaml"]])
+  func `A directory in its place is named`(_ inside: [String]) throws {
+    let tool = try Self.tool(Data(Self.good.utf8))
+    defer { tool.remove() }
+    let path = tool.directory.appendingPathComponent("all/a.yaml")
+    try FileManager.default.removeItem(at: path)
+    try FileManager.default.createDirectory(at: path, withIntermediateDirectories: false)
+    for name in inside { try tool.write(Self.good, to: "all/a.yaml/\(name)") }
+    for command in ["verify", "check", "audit"] {
+      let outcome = try tool.run(command, "all")
+      #expect(outcome.status == 2, "\(command): \(outcome.text)\(outcome.errors)")
+      #expect((outcome.text + outcome.errors).contains("all/a.yaml: error[not-a-file]"))
+    }
+    #expect(try tool.runOutsideCI(["record", "all", "--keep", "none", "--prune"]).status == 2)
+    #expect(try tool.names(in: "all").contains("a.clearance.baseline.png"))
   }
 
   @Test func `A name beside it that is no text keeps it`() throws {

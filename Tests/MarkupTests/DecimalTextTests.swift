@@ -18,6 +18,14 @@ import Testing
   }
 
   @Test(arguments: [
+    (0.125, "0.13"), (1e11, "100000000000"), (1e13, "10000000000000.0"), (1e300, "1e+300"),
+    (.nan, "nan"), (-.infinity, "-inf"),
+  ])
+  func `People read what is no number, too`(_ number: Double, text: String) {
+    #expect(DecimalText.readable(number, places: 2) == text)
+  }
+
+  @Test(arguments: [
     (7, 2, "0.07"), (-7, 2, "-0.07"), (100, 2, "1"), (Int.min, 9, "-9223372036.854775808"),
   ])
   func `Places the point`(_ units: Int, places: Int, text: String) {

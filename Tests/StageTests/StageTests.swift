@@ -22,6 +22,32 @@ import Testing
     #expect(picture.height == 400)
   }
 
+  @Test(arguments: scales)
+  func `A single picture has the pixels of one among many`(scale: Double) throws {
+    for look in KeyboardLook.allCases {
+      var rehearsal = Rehearsal(
+        systemVersion: look == .glass ? 26 : 17,
+        form: [
+          .card(Rect(x: 12.3, y: 20, width: 160, height: 200)),
+          .field(Rect(x: 20, y: 33.5, width: 140, height: 40), TextInput(placeholder: "A field")),
+          .field(named: "other", Rect(x: 20, y: 180, width: 140, height: 40)),
+        ])
+      rehearsal.look = look
+      var state = rehearsal.state
+      state.contentOffset.y = 17.4
+      state.keyboardFrame.origin.y = 213
+      var options = StageOptions(scale: scale)
+      let many = try Stage(scene: rehearsal.scene, options: options)
+      options.keepsContent = false
+      let single = try Stage(scene: rehearsal.scene, options: options)
+      func pixels(_ surface: ImageSurface) -> [UInt8] {
+        surface.withPixels { pixels, _ in Array(pixels) }
+      }
+      let shown = pixels(try many.draw(state))
+      #expect(pixels(try single.draw(state)) == shown)
+    }
+  }
+
   // MARK: - Ground
 
   @Test func `Ground is grouped behind cards alone`() throws {

@@ -17,6 +17,40 @@ import time
 # How long an answer may take, in seconds.
 PATIENCE = 60
 
+# What of a page's words has too little contrast (WCAG 2.2, 1.4.3).
+CONTRAST = """() => {
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  const rgba = (colour) => {
+    context.clearRect(0, 0, 1, 1)
+    context.fillStyle = colour
+    context.fillRect(0, 0, 1, 1)
+    return [...context.getImageData(0, 0, 1, 1).data]
+  }
+  const light = ([r, g, b]) => [r, g, b].map((v) => v / 255)
+    .map((v) => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0)
+  const ground = (node) => {
+    for (let e = node; e; e = e.parentElement) {
+      const colour = rgba(getComputedStyle(e).backgroundColor)
+      if (colour[3] === 255) return colour
+    }
+    return rgba(getComputedStyle(document.body).backgroundColor)
+  }
+  const poor = []
+  const walker = document.createTreeWalker(document.getElementById('app'), NodeFilter.SHOW_TEXT)
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const node = text.parentElement
+    if (!text.data.trim() || !node.getClientRects().length) continue
+    const style = getComputedStyle(node)
+    const ink = light(rgba(node.namespaceURI.endsWith('svg') ? style.fill : style.color))
+    const paper = light(ground(node))
+    const ratio = (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05)
+    if (ratio < 4.5) poor.push(`${ratio.toFixed(2)} ${text.data.trim().slice(0, 30)}`)
+  }
+  return poor
+}"""
+
 failures = []
 
 

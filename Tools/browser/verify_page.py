@@ -10,7 +10,7 @@ import sys
 import tempfile
 import time
 
-from browser import Browser, expect, finish
+from browser import CONTRAST, Browser, expect, finish
 
 keyrise = os.path.abspath(sys.argv[1])
 SHIFT = 8
@@ -49,39 +49,6 @@ INK = """(name) => {
   let sum = 0
   for (let index = 0; index < data.length; index += 4) sum = (sum * 31 + data[index]) >>> 0
   return sum
-}"""
-
-CONTRAST = """() => {
-  const canvas = document.createElement('canvas')
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  const rgba = (colour) => {
-    context.clearRect(0, 0, 1, 1)
-    context.fillStyle = colour
-    context.fillRect(0, 0, 1, 1)
-    return [...context.getImageData(0, 0, 1, 1).data]
-  }
-  const light = ([r, g, b]) => [r, g, b].map((v) => v / 255)
-    .map((v) => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
-    .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0)
-  const ground = (node) => {
-    for (let e = node; e; e = e.parentElement) {
-      const colour = rgba(getComputedStyle(e).backgroundColor)
-      if (colour[3] === 255) return colour
-    }
-    return rgba(getComputedStyle(document.body).backgroundColor)
-  }
-  const poor = []
-  const walker = document.createTreeWalker(document.getElementById('app'), NodeFilter.SHOW_TEXT)
-  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-    const node = text.parentElement
-    if (!text.data.trim() || !node.getClientRects().length) continue
-    const style = getComputedStyle(node)
-    const ink = light(rgba(node.namespaceURI.endsWith('svg') ? style.fill : style.color))
-    const paper = light(ground(node))
-    const ratio = (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05)
-    if (ratio < 4.5) poor.push(`${ratio.toFixed(2)} ${text.data.trim().slice(0, 30)}`)
-  }
-  return poor
 }"""
 
 with Browser() as browser, tempfile.TemporaryDirectory() as folder:
@@ -177,7 +144,7 @@ with Browser() as browser, tempfile.TemporaryDirectory() as folder:
     page.ask("document.querySelector('dialog').close()")
 
     # Whoever cannot see colours or use a mouse: names of all that can be used, and contrast.
-    nameless = page.ask("""[...document.querySelectorAll('button, input, canvas, svg[role=img]')]
+    nameless = page.ask("""[...document.querySelectorAll('button, input, canvas:not([aria-hidden]), svg[role=img]')]
       .filter((e) => !(e.getAttribute('aria-label') || e.textContent.trim() ||
         (e.closest('label') && e.closest('label').textContent.trim())))
       .map((e) => e.outerHTML.slice(0, 80))""")

@@ -22,22 +22,32 @@ NOISE = "/proc /sys /dev /run /tmp /root /var/cache /var/lib/apt /var/lib/dpkg /
 class Chroot:
     """A Debian or Ubuntu of the fewest packages, in which nothing of this machine is but what is copied."""
 
-    def __init__(self, suite: str, place: pathlib.Path):
+    def __init__(self, suite: str, place: pathlib.Path, kept: pathlib.Path | None):
         self.root = place / suite
-        command = ["debootstrap", "--variant=minbase", "--include=python3-venv,ca-certificates,findutils"]
-        ubuntu = suite in UBUNTU_SUITES
-        if ubuntu:
-            command += ["--components=main,universe"]
-            command += ["--keyring=" + UBUNTU_KEYRING] if os.path.exists(UBUNTU_KEYRING) else ["--no-check-gpg"]
-        command += [suite, str(self.root)]
-        command += [UBUNTU, "/usr/share/debootstrap/scripts/gutsy"] if ubuntu else []
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        if kept is None:
+            self.make(suite, self.root)
+        else:
+            if not (kept / suite).exists():
+                self.make(suite, kept / f"{suite}.new")
+                (kept / f"{suite}.new").rename(kept / suite)
+            subprocess.run(["cp", "-a", str(kept / suite), str(self.root)], check=True)
         for name in ["etc/resolv.conf", "etc/hosts"]:
             shutil.copy(f"/{name}", self.root / name)
         for path in pathlib.Path("/etc/apt/apt.conf.d").glob("9*"):
             shutil.copy(path, self.root / "etc/apt/apt.conf.d" / path.name)
         (self.root / "try").mkdir()
         shutil.copy(staging.ROOT / SCENARIO, self.root / "try/scenario.yaml")
+
+    @staticmethod
+    def make(suite: str, root: pathlib.Path) -> None:
+        command = ["debootstrap", "--variant=minbase", "--include=python3-venv,ca-certificates,findutils"]
+        ubuntu = suite in UBUNTU_SUITES
+        if ubuntu:
+            command += ["--components=main,universe"]
+            command += ["--keyring=" + UBUNTU_KEYRING] if os.path.exists(UBUNTU_KEYRING) else ["--no-check-gpg"]
+        command += [suite, str(root)]
+        command += [UBUNTU, "/usr/share/debootstrap/scripts/gutsy"] if ubuntu else []
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
 
     def run(self, script: str, network: bool = False) -> str:
         """Runs a script below /try; without a network unless it is asked for."""
@@ -118,13 +128,26 @@ def deb_is_right(chroot: Chroot, deb: pathlib.Path, wanted: dict[str, str], suit
     return left(before, chroot.files(), suite, "apt-get purge --autoremove")
 
 
-def everything(wheel: pathlib.Path, deb: pathlib.Path, binary: pathlib.Path, suites: list[str]) -> int:
+def archive_is_right(chroot: Chroot, archive: pathlib.Path, wanted: dict[str, str], suite: str) -> bool:
+    shutil.copy(archive, chroot.root / "try" / archive.name)
+    before = chroot.files()
+    name = archive.name.removesuffix(".tar.gz")
+    chroot.run(f"mkdir /opt/a; tar -C /opt/a -xzf {archive.name}; PATH=/opt/a/{name}/bin:$PATH; keyrise doctor && {DRAW}")
+    same = chroot.digests() == wanted
+    say(suite, "the archive draws the same bytes" if same else "the archive draws OTHER bytes")
+    chroot.run("rm -r /opt/a; rm -f a.*")
+    return same and left(before, chroot.files(), suite, "the archive")
+
+
+def everything(
+    packages: dict[str, pathlib.Path], binary: pathlib.Path, suites: list[str], kept: pathlib.Path | None
+) -> int:
     if os.geteuid() != 0 or shutil.which("debootstrap") is None:
         print("check: this needs root and debootstrap", file=sys.stderr)
         return 2
     right = True
     if shutil.which("lintian"):
-        told = subprocess.run(["lintian", "--allow-root", "--fail-on", "error", str(deb)],
+        told = subprocess.run(["lintian", "--allow-root", "--fail-on", "error", str(packages["deb"])],
                               capture_output=True, text=True)
         print(told.stdout, end="", file=sys.stderr)
         right = told.returncode == 0
@@ -132,8 +155,9 @@ def everything(wheel: pathlib.Path, deb: pathlib.Path, binary: pathlib.Path, sui
         place = pathlib.Path(scratch)
         wanted = expected(binary, place)
         for suite in suites:
-            chroot = Chroot(suite, place)
-            right = wheel_is_right(chroot, wheel, wanted, suite) and right
-            right = deb_is_right(chroot, deb, wanted, suite) and right
+            chroot = Chroot(suite, place, kept)
+            right = archive_is_right(chroot, packages["archive"], wanted, suite) and right
+            right = wheel_is_right(chroot, packages["wheel"], wanted, suite) and right
+            right = deb_is_right(chroot, packages["deb"], wanted, suite) and right
     print("check: passed" if right else "check: FAILED", file=sys.stderr)
     return 0 if right else 1

@@ -240,7 +240,7 @@ package struct Rewriter {
       let type = scopes.compactMap { $0 }.joined(separator: ".")
       method = "\(type.isEmpty ? "Self" : type).\(method)"
     }
-    // What stands on several lines stays on as many.
+    // Code on several lines stays on as many.
     let lines = tokens[index...end].reduce("") { $0 + $1.text.filter(\.isNewline) }
     for place in index...end { tokens[place].text = "" }
     let argument = isProperty ? "property: " : method + ", "
@@ -273,7 +273,7 @@ package struct Rewriter {
     let start = following(index)
     let line = tokens[start...].prefix { $0.kind != .newline && $0.text != "}" }
     let method = line.filter { $0.kind != .opaque }.map(\.text).joined()
-    // What is asked for a value has none by default.
+    // A function that is asked for a value has none by default.
     guard isWord(start, "func"), !method.contains("->"), let name = scopes.last ?? nil else {
       return
     }

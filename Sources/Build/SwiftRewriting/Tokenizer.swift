@@ -19,7 +19,7 @@ struct Token: Hashable {
 
 /// Takes Swift apart, without looking into strings and comments.
 ///
-/// What is interpolated into a string counts as a part of it.
+/// An interpolation counts as a part of its string.
 struct Tokenizer {
   private let characters: [Character]
   private var index = 0

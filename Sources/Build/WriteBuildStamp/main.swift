@@ -14,7 +14,7 @@ let text = """
   enum BuildStamp {
     /// The tags of the commit, if nothing that is built has changed since.
     static let tags: [String] = \(stamp.tags)
-    /// What tells these sources from others, as semantic versioning's build metadata.
+    /// A name that other sources do not have, as semantic versioning's build metadata.
     static let sources = \(stamp.sources.debugDescription)
   }
 
@@ -88,7 +88,7 @@ struct Checkout {
   }
 }
 
-/// What `git archive` writes into an archive of the sources (gitattributes(5), export-subst).
+/// The lines that `git archive` writes into an archive of the sources (gitattributes(5), export-subst).
 struct Archive {
   var commit: String
   var tags: [String]

@@ -1,30 +1,28 @@
 import Audit
 import KeyboardAvoidance
-import Markup
+package import Markup
 
 /// Writes the results of an audit: as a table for people, as CSV, JSON or JUnit's XML, or as a
 /// summary of strategies and metrics in Markdown.
 package enum AuditFormatter {
-  package enum Style: String, CaseIterable {
-    case table
-    case csv
-    case json
-    case junit
-    case summary
-
-    /// Whether rows stand in the order of the cases, and are written as they come.
-    package var isStreamed: Bool { self == .csv || self == .json }
+  /// Whether rows stand in the order of the cases, and are written as they come.
+  package static func isStreamed(_ format: ReportFormat) -> Bool {
+    format == .csv || format == .json
   }
 
-  package static func text(_ tally: AuditTally, as style: Style) -> String {
+  /// The formats that results are written in.
+  package static let formats: Set<ReportFormat> = [.text, .csv, .json, .junit, .markdown]
+
+  /// The results in one of the formats, or else as a table.
+  package static func text(_ tally: AuditTally, as style: ReportFormat) -> String {
     switch style {
-    case .table: table(tally.results.worstFirst)
     case .csv, .json:
       tally.results.enumerated().reduce(into: "") { text, result in
         text += row(of: result.element, isFirst: result.offset == 0, as: style)
       } + end(hasRows: !tally.results.isEmpty, as: style)
     case .junit: junit(tally)
-    case .summary: summary(tally)
+    case .markdown: summary(tally)
+    default: table(tally.results.worstFirst)
     }
   }
 
@@ -43,15 +41,15 @@ package enum AuditFormatter {
 // MARK: - For programs
 
 extension AuditFormatter {
-  /// What comes before the first row of a streamed style.
-  private static func start(_ style: Style) -> String {
+  /// The text before the first row of a streamed style.
+  private static func start(_ style: ReportFormat) -> String {
     guard style == .csv else { return "{\n  \"schema\": \"keyrise.audit/1\",\n  \"results\": [\n" }
     let head = AuditLabels.names + ["verdict"] + Metric.allCases.map(\.rawValue) + ["why"]
     return head.map(TableText.csvCell).joined(separator: ",") + "\n"
   }
 
   /// A row of a streamed style, with what comes before it.
-  package static func row(of result: AuditResult, isFirst: Bool, as style: Style) -> String {
+  package static func row(of result: AuditResult, isFirst: Bool, as style: ReportFormat) -> String {
     let before = isFirst ? start(style) : style == .json ? ",\n" : ""
     if style == .csv {
       let cells =
@@ -68,8 +66,8 @@ extension AuditFormatter {
     return before + "    " + JSONValue.object(members).description
   }
 
-  /// What comes after the last row of a streamed style.
-  package static func end(hasRows: Bool, as style: Style) -> String {
+  /// The text after the last row of a streamed style.
+  package static func end(hasRows: Bool, as style: ReportFormat) -> String {
     (hasRows ? "" : start(style)) + (style == .json ? "\n  ]\n}\n" : "")
   }
 
@@ -147,7 +145,7 @@ extension AuditFormatter {
 
   private static let summaryWidth = 100
 
-  /// What fails or warns under a strategy: `**hidden-at-rest 52 pt**`.
+  /// The metrics that fail or warn under a strategy: `**hidden-at-rest 52 pt**`.
   private static func worst(of row: AuditTally.Row) -> [String] {
     zip(Metric.allCases, row.worst).compactMap { metric, worst in
       let value = DecimalText.text(worst.value, places: 0)

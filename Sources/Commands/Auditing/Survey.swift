@@ -1,5 +1,6 @@
 public import Audit
 public import KeyboardAvoidance
+import Markup
 public import Scenario
 
 /// The results of an audit over devices, fields, keyboards and storms.
@@ -24,11 +25,11 @@ public struct Survey: Sendable {
   public var passes: Bool { tally.failures == 0 }
 
   /// The cases in columns, worst first, with their failures, as `keyrise audit` prints them.
-  public var table: String { AuditFormatter.text(tally, as: .table) }
+  public var table: String { AuditFormatter.text(tally, as: .text) }
   /// The cases as JUnit's XML: one suite for each strategy, one case for each situation.
   public var junit: String { AuditFormatter.text(tally, as: .junit) }
   /// A Markdown table of strategies, with the worst value of each metric that fails or warns.
-  public var markdown: String { AuditFormatter.text(tally, as: .summary) }
+  public var markdown: String { AuditFormatter.text(tally, as: .markdown) }
   /// Every case with every value, for spreadsheets.
   public var csv: String { AuditFormatter.text(tally, as: .csv) }
 }

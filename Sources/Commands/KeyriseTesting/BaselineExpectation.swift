@@ -15,25 +15,22 @@ struct BaselineExpectation {
   var name: String
   /// The scenario's path, or its name when it has none.
   var path: String
+  /// Settings that replace the scenario's, in the order of the baseline's name.
+  var overrides: [(name: String, value: String)] = []
   var directory: String?
   var scale: Double
   var options = ExpectationOptions()
   var environment = ProcessInfo.processInfo.environment
 
-  /// What is wrong, and what to look at.
+  /// A sentence about what is wrong, with what to look at.
   struct Complaint {
     var sentence: String
     var attachments: [(name: String, bytes: [UInt8])] = []
   }
 
   /// Reports what is wrong as issues of the current test.
-  func check(_ sourceLocation: SourceLocation) async {
-    for complaint in await complaints() {
-      for attachment in complaint.attachments {
-        Attachment.record(attachment.bytes, named: attachment.name, sourceLocation: sourceLocation)
-      }
-      Issue.record(Comment(rawValue: complaint.sentence), sourceLocation: sourceLocation)
-    }
+  func check(_ place: TestPlace) async {
+    for complaint in await complaints() { complaint.record(at: place) }
   }
 
   /// Plays, compares, and records what the mode allows.
@@ -63,10 +60,13 @@ struct BaselineExpectation {
   }
 
   private func job(_ selection: StrategySelection) throws -> BaselineJob {
+    let settings = overrides.map { Setting($0.name, $0.value) }
     let place = BaselinePlace(
-      scenario: path, name: name, strategy: selection.id, overrides: [], directory: directory)
+      scenario: path, name: name, strategy: selection.id, overrides: settings,
+      directory: directory)
     return BaselineJob(
-      try Film(scenario, strategy: selection), name: name, scenario: path, path: place.path)
+      try Film(scenario, strategy: selection), name: name, scenario: path, overrides: settings,
+      path: place.path)
   }
 
   private func complaint(
@@ -75,44 +75,46 @@ struct BaselineExpectation {
     let drawing = BaselineDrawing(
       fontDirectory: FontBook.directories(adding: environment["KEYRISE_FONT_PATH"] ?? ""),
       scale: mode == .all ? scale : nil)
-    let verdict = try await BaselineVerifier(
+    var verifier = BaselineVerifier(
       drawing: drawing, pixels: pixels,
-      tolerance: FilmTolerance(slack: options.slack ?? 0, masks: options.masks.known),
-      wantsPictures: true
-    ).verify(job)
-    if verdict.passes, mode != .all { return nil }
-    let isMissing = verdict.outcome == .missing
+      tolerance: FilmTolerance(
+        slack: options.slack ?? 0, masks: options.masks.known, pixels: options.tolerance),
+      wantsPictures: true)
+    verifier.wantsStills = true
+    let film = try await verifier.verify(job)
+    if film.verdict.passes, mode != .all { return nil }
+    let isMissing = film.verdict.outcome == .missing
     guard mode == .all || mode == .failed || (mode == .missing && isMissing) else {
-      return Complaint(sentence: sentence(verdict, job), attachments: try attachments(verdict))
+      return Complaint(sentence: sentence(film, job), attachments: try attachments(film))
     }
     var recording = drawing
-    recording.scale = verdict.before == nil ? scale : drawing.scale
+    recording.scale = film.before == nil ? scale : drawing.scale
     let outcome = try BaselineRecorder(drawing: recording, mode: mode).record(job)
     guard case .written = outcome else { return nil }
-    let reason = isMissing ? "it had no baseline" : Self.reason(verdict)
+    let reason = isMissing ? "it had no baseline" : Self.reason(film)
     return Complaint(
       sentence: told(
-        reason, under: verdict.strategy, at: Self.focus(verdict),
+        reason, under: film.verdict.strategy, at: Self.focus(film),
         advice: "It is recorded as '\(Self.shown(job.path))'; look at it and run the test again."),
-      attachments: try attachments(verdict))
+      attachments: try attachments(film))
   }
 
-  private func sentence(_ verdict: Verdict, _ job: BaselineJob) -> String {
-    guard verdict.outcome != .missing else {
+  private func sentence(_ film: VerifiedFilm, _ job: BaselineJob) -> String {
+    guard film.verdict.outcome != .missing else {
       return told(
         "there is no baseline '\(Self.shown(job.path))', and none is recorded here.",
-        under: verdict.strategy,
+        under: film.verdict.strategy,
         advice: "Run the test without CI and KEYRISE_RECORD=never, and commit the file.")
     }
     return told(
-      Self.reason(verdict), under: verdict.strategy, at: Self.focus(verdict),
+      Self.reason(film), under: film.verdict.strategy, at: Self.focus(film),
       advice: "If that is right, run the test with KEYRISE_RECORD=failed.")
   }
 
   /// The gravest change, and the number of others, which the page lists.
-  private static func reason(_ verdict: Verdict) -> String {
-    guard let changes = verdict.difference?.comparison.changes, let first = changes.first else {
-      return verdict.paragraph
+  private static func reason(_ film: VerifiedFilm) -> String {
+    guard let changes = film.difference?.comparison.changes, let first = changes.first else {
+      return film.verdict.text
     }
     let more = changes.count - 1
     let rest = more == 0 ? "" : " (\(more) more \(more == 1 ? "change" : "changes") on the page.)"
@@ -120,10 +122,10 @@ struct BaselineExpectation {
   }
 
   /// The field in focus where the gravest change shows, unless its sentence names it.
-  private static func focus(_ verdict: Verdict) -> String? {
-    guard let change = verdict.difference?.comparison.changes.first,
+  private static func focus(_ film: VerifiedFilm) -> String? {
+    guard let change = film.difference?.comparison.changes.first,
       let frame = change.before?.upperBound ?? change.after?.upperBound,
-      let focus = (change.before == nil ? verdict.after : verdict.before)?.digest.trace.focus,
+      let focus = (change.before == nil ? film.after : film.before)?.digest.trace.focus,
       focus.indices.contains(frame), let field = focus[frame],
       change.subject != field, !change.sentence.contains("`\(field)`")
     else { return nil }
@@ -157,13 +159,14 @@ struct BaselineExpectation {
   /// A name from a file or a test, clean and not too long.
   private static func shown(_ text: String) -> String { Sentence.name(PlainText.line(text)) }
 
-  /// The two pictures where they differ most, and the page.
-  private func attachments(_ verdict: Verdict) throws -> [(name: String, bytes: [UInt8])] {
-    let report = VerificationReport(
-      verdicts: [verdict], environment: verdict.after?.environment ?? [])
-    guard verdict.after != nil else { return [] }
-    return try verdict.pictures().map { ($0.name, $0.bytes) }
-      + [("\(name).\(verdict.strategy).report.html", Array(try report.page().utf8))]
+  /// The pictures where they first differ, and the page.
+  private func attachments(_ film: VerifiedFilm) throws -> [(name: String, bytes: [UInt8])] {
+    guard let after = film.after else { return [] }
+    let report = VerdictReport(.verify, [film.verdict], environment: after.environment)
+    var attachments: [(name: String, bytes: [UInt8])] = []
+    report.forEachFailure { attachments += $0.map { ($0.name, $0.bytes) } }
+    return attachments
+      + [("\(name).\(film.verdict.strategy).report.html", Array(try report.page().utf8))]
   }
 
   /// A text as a file name: small letters, digits and hyphens.

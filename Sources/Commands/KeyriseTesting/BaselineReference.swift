@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What a render is expected to match.
+/// A baseline that a render is expected to match.
 public struct BaselineReference: Hashable, Sendable {
   /// The directory, or `nil` for the usual one.
   var directory: String?

@@ -3,7 +3,6 @@ internal import Foundation
 internal import FrameDiff
 internal import FrameSequence
 internal import Markup
-public import Testing
 
 /// Expects that a picture is the one that was recorded under a name.
 ///
@@ -16,22 +15,21 @@ public import Testing
 ///   - precision: The share of pixels, 0 to 1, that have to be the same; all, unless a ``KeyriseTrait`` says
 ///     less. With less, pixels that are no further apart than 0.1 (pixelmatch's threshold) are the same.
 ///   - record: What is recorded; by default what a ``KeyriseTrait`` or `KEYRISE_RECORD` says.
-///   - sourceLocation: Where issues are reported.
+///   - fileID: The file that an issue is reported in.
 ///   - filePath: The test's source file.
+///   - line: The line that an issue is reported at.
+///   - column: The column that an issue is reported at.
 public func expectPicture(
   _ png: [UInt8], matches name: String, precision: Double? = nil, record: Recording? = nil,
-  sourceLocation: SourceLocation = #_sourceLocation, filePath: String = #filePath
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
 ) async {
   let options = ExpectationOptions(record: record, precision: precision).filled(with: .current)
   await FileExpectation(
     bytes: png, name: name, ending: "png",
-    directory: BaselineReference.directory(beside: filePath), options: options
-  ).check(sourceLocation) { old, path in
-    let share = options.precision ?? 1
-    let tolerance =
-      share >= 1
-      ? .exact : Tolerance(area: nil, density: nil, pixels: .share(min(1, max(0, 1 - share))))
-    let it = try await ImageComparer(tolerance: tolerance)
+    directory: BaselineReference.directory(beside: "\(filePath)"), options: options
+  ).check(TestPlace(fileID, filePath, line, column)) { old, path in
+    let it = try await ImageComparer(tolerance: options.tolerance)
       .compare(.png(old, path: path), .png(png, path: name))
     if it.passes { return nil }
     guard it.before == it.after else { return "it has \(it.after) pixels instead of \(it.before)" }
@@ -46,24 +44,27 @@ public func expectPicture(
 
 /// Expects that a text is the one that was recorded under a name.
 ///
-/// As ``expectPicture(_:matches:precision:record:sourceLocation:filePath:)``, in
+/// As ``expectPicture(_:matches:precision:record:fileID:filePath:line:column:)``, in
 /// `Baselines/TESTFILE/NAME.txt`.
 ///
 /// - Parameters:
 ///   - text: The text; every character counts.
 ///   - name: The name; letters, digits and hyphens are kept of it.
 ///   - record: What is recorded; by default what a ``KeyriseTrait`` or `KEYRISE_RECORD` says.
-///   - sourceLocation: Where issues are reported.
+///   - fileID: The file that an issue is reported in.
 ///   - filePath: The test's source file.
+///   - line: The line that an issue is reported at.
+///   - column: The column that an issue is reported at.
 public func expectText(
   _ text: String, matches name: String, record: Recording? = nil,
-  sourceLocation: SourceLocation = #_sourceLocation, filePath: String = #filePath
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
 ) async {
   await FileExpectation(
     bytes: Array(text.utf8), name: name, ending: "txt",
-    directory: BaselineReference.directory(beside: filePath),
+    directory: BaselineReference.directory(beside: "\(filePath)"),
     options: ExpectationOptions(record: record).filled(with: .current)
-  ).check(sourceLocation) { old, _ in
+  ).check(TestPlace(fileID, filePath, line, column)) { old, _ in
     let lines = [String(decoding: old, as: UTF8.self), text]
       .map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
     let row =
@@ -92,14 +93,9 @@ struct FileExpectation {
 
   /// Reports what is wrong as issues of the current test.
   func check(
-    _ sourceLocation: SourceLocation, _ difference: ([UInt8], String) async throws -> String?
+    _ place: TestPlace, _ difference: ([UInt8], String) async throws -> String?
   ) async {
-    for complaint in await complaints(difference) {
-      for attachment in complaint.attachments {
-        Attachment.record(attachment.bytes, named: attachment.name, sourceLocation: sourceLocation)
-      }
-      Issue.record(Comment(rawValue: complaint.sentence), sourceLocation: sourceLocation)
-    }
+    for complaint in await complaints(difference) { complaint.record(at: place) }
   }
 
   /// Compares, and records what the mode allows.

@@ -1,7 +1,7 @@
 internal import FrameDiff
 public import Testing
 
-/// What is recorded where a baseline is missing or something differs.
+/// The baselines that are recorded where one is missing or something differs.
 public enum Recording: String, Hashable, Sendable, CaseIterable {
   /// Baselines that are missing.
   case missing
@@ -17,7 +17,7 @@ public enum Recording: String, Hashable, Sendable, CaseIterable {
 ///
 ///     @Suite(.keyrise(record: .never, ignore: ["keyboard"])) struct FormTests { … }
 ///
-/// What an expectation says itself counts before it, and a suite's before that of a suite around it.
+/// An expectation's own options count before it, and a suite's before those of a suite around it.
 public struct KeyriseTrait: SuiteTrait, TestTrait, TestScoping {
   var options: ExpectationOptions
 
@@ -41,7 +41,7 @@ extension Trait where Self == KeyriseTrait {
   ///   - slack: By how many frames things may come sooner or later.
   ///   - ignore: What is not compared, as `keyrise verify --ignore` has it: `email`, `keyboard`,
   ///     `20,40,100,30` in pixels, each also with a time, `@0.2..0.8`.
-  ///   - precision: The share of the pixels of a picture, 0 to 1, that have to be the same.
+  ///   - precision: The share of the pixels of a picture or frame, 0 to 1, that have to be the same.
   public static func keyrise(
     record: Recording? = nil, slack: Double? = nil, ignore: [String]? = nil,
     precision: Double? = nil
@@ -52,14 +52,14 @@ extension Trait where Self == KeyriseTrait {
   }
 }
 
-/// What an expectation was told; nil where it was told nothing.
+/// The options of an expectation; nil where it was told nothing.
 struct ExpectationOptions: Hashable, Sendable {
   var record: Recording?
   var slack: Double?
   var ignore: [String]?
   var precision: Double?
 
-  /// What the traits around say.
+  /// The options of the traits around.
   @TaskLocal static var current = ExpectationOptions()
 
   /// The options, with those of others where there are none.
@@ -69,7 +69,7 @@ struct ExpectationOptions: Hashable, Sendable {
       ignore: ignore ?? others.ignore, precision: precision ?? others.precision)
   }
 
-  /// What is recorded.
+  /// The mode of recording.
   ///
   /// - Throws: `EnvironmentError` when `KEYRISE_RECORD` names no mode.
   func mode(_ environment: [String: String]) throws -> RecordMode {
@@ -77,7 +77,15 @@ struct ExpectationOptions: Hashable, Sendable {
       flag: record.flatMap { RecordMode(rawValue: $0.rawValue) }, environment: environment)
   }
 
-  /// What is not compared, or the first text that cannot be read.
+  /// The difference of pixels that the precision allows: below 1, pixels up to pixelmatch's 0.1 apart
+  /// are the same.
+  var tolerance: Tolerance {
+    let share = precision ?? 1
+    return share >= 1
+      ? .exact : Tolerance(area: nil, density: nil, pixels: .share(min(1, max(0, 1 - share))))
+  }
+
+  /// The parts that are not compared, or the first text that cannot be read.
   var masks: (known: [SequenceMask], unknown: String?) {
     let texts = ignore ?? []
     return (

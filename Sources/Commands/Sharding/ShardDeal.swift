@@ -2,7 +2,7 @@ internal import FrameSequence
 
 /// A unit of work that exactly one shard does.
 package struct ShardCase: Hashable, Sendable {
-  /// What it is called in reports; each case has another name.
+  /// The name in reports, unique among the cases.
   package var name: String
   /// Cases of one group go to one shard; by default the name, so that each is a group of its own.
   package var group: String
@@ -17,7 +17,7 @@ package struct ShardCase: Hashable, Sendable {
   }
 }
 
-/// What decides which shard does a case.
+/// A rule by which shards get their cases.
 package enum ShardRule: String, Sendable, CaseIterable {
   /// Every shard gets about the same of all costs.
   case cost

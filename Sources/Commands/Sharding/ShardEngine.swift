@@ -1,6 +1,6 @@
 /// A CI engine that runs one command several times in parallel and tells each run its number.
 package struct ShardEngine: Sendable {
-  /// What people call it.
+  /// The name that people know it by.
   package let name: String
   /// The variable with the number of the run.
   let index: String
@@ -51,7 +51,7 @@ extension ShardEngine {
     }
   }
 
-  /// What the environment says of this process.
+  /// The shard that the environment says this process is.
   ///
   /// - Parameter count: How many shards there are where the engine is not to say it; Slurm's tasks
   ///   are counted from 1 then.

@@ -25,7 +25,7 @@ package enum ShardError: Error, Hashable {
 }
 
 extension ShardError: CustomStringConvertible {
-  /// What is wrong and what to do.
+  /// A sentence that says what is wrong and what to do.
   package var description: String {
     switch self {
     case .noEngine:

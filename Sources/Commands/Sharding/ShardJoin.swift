@@ -5,7 +5,7 @@ package struct ShardJoin: Sendable {
   /// The parts, with their files.
   package let parts: [(path: String, part: ShardPart)]
 
-  /// What came of every case, in the order of the cases, with the file that says so.
+  /// The result of every case, in the order of the cases, with the file that has it.
   package var entries: [(path: String, entry: ShardPart.Entry)] {
     let placed = parts.flatMap { path, part in
       zip(part.receipt.own, part.entries).map { (index: $0, path: path, entry: $1) }

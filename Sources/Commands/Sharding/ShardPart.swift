@@ -1,26 +1,26 @@
 internal import FrameSequence
 package import Markup
 
-/// What a shard was to do, and what came of every case of it: a file that `keyrise merge` joins.
+/// A shard's task and the result of each of its cases: a file that `keyrise merge` joins.
 package struct ShardPart: Sendable {
-  /// What it was to do.
+  /// The task.
   package var receipt: ShardReceipt
   /// The status that the shard ended with: 0, 1 or 2.
   package var status: Int
-  /// What came of its cases, in the order of the receipt.
+  /// The results of its cases, in the order of the receipt.
   package var entries: [Entry]
   /// The results of the whole run, apart from the cases.
   package var rest: JSONValue
 
-  /// What came of a case.
+  /// The result of a case.
   package struct Entry: Sendable {
-    /// What it is called.
+    /// The case's name.
     package var name: String
     /// How long it took, in seconds.
     package var seconds: Double
     private var found: Found
 
-    /// What the command found, or its line in the part, which is read when it is asked for: as values
+    /// A result as a value, or as its line in the part, which is read when it is asked for: as values
     /// parts take ten times the memory.
     private enum Found: Sendable {
       case value(JSONValue)
@@ -34,7 +34,7 @@ package struct ShardPart: Sendable {
       found = .value(result)
     }
 
-    /// What the command found.
+    /// The command's findings.
     package var result: JSONValue {
       switch found {
       case .value(let value): value
@@ -60,12 +60,12 @@ package struct ShardPart: Sendable {
   }
 
   private static let schema = "keyrise.part/1"
-  /// What the names of parts in a directory end in.
+  /// The ending of a part's name in a directory.
   package static let ending = ".part.json"
   /// The largest file that is read, in bytes: pictures of what changed take the most.
   private static let sizeLimit = 1 << 31
 
-  /// What a part is called in a directory: `verify-03-of-16.part.json`.
+  /// The name of a part in a directory: `verify-03-of-16.part.json`.
   package static func fileName(command: String, shard: Shard) -> String {
     let digits = "\(shard.count)".count
     let index = String("\(shard.index)".reversed()).padded(to: digits)
@@ -128,7 +128,7 @@ extension ShardPart {
 }
 
 extension ShardPart {
-  /// What stands before the cases, and a case for each line; `nil` of a part that is one line.
+  /// The part before the cases, and a case for each line; `nil` of a part that is one line.
   private static func lines(
     of body: ArraySlice<UInt8>
   ) -> (head: JSONValue, entries: [Entry?]?)? {

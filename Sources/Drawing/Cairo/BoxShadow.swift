@@ -3,7 +3,7 @@
 /// The blur is three box blurs, the usual stand-in for a Gaussian (SVG 1.1, `feGaussianBlur`),
 /// in whole numbers: the same pixels on every machine.
 package final class BoxShadow {
-  /// What is blurred, in points: usable as the key of a cache.
+  /// The shape that is blurred, in points: usable as the key of a cache.
   package struct Shape: Hashable, Sendable {
     /// The width of the rectangle.
     package let width: Double
@@ -28,7 +28,7 @@ package final class BoxShadow {
     }
   }
 
-  /// What was blurred.
+  /// The shape that was blurred.
   package let shape: Shape
 
   /// The pixels around the rectangle that the blur runs into.

@@ -76,7 +76,7 @@ extension CairoError {
         "Cannot set text at a size of \(size) points: the size must be above 0 and at most 2000.")
   }
 
-  /// What to do about characters that the fonts lack.
+  /// Advice about characters that the fonts lack.
   private static func advice(_ characters: [Unicode.Scalar], named: [String]) -> String {
     let inter = "use characters that Inter has (Latin, Greek, Cyrillic)"
     let proposed = characters.compactMap(FallbackFont.proposed).filter {

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// A colour in sRGB with an alpha that is not premultiplied.
 package struct Color: Hashable, Sendable {
   /// The red component, 0…1.
@@ -45,6 +47,31 @@ extension Color {
   package static let white = Color(white: 1)
   /// No colour at all: black with an alpha of 0.
   package static let transparent = Color(white: 0, alpha: 0)
+}
+
+// MARK: - Contrast
+
+extension Color {
+  /// The contrast ratio with another opaque colour, 1 to 21 (WCAG 2.2, "contrast ratio").
+  package func contrast(with other: Color) -> Double {
+    func luminance(_ color: Color) -> Double {
+      func linear(_ component: Double) -> Double {
+        component <= 0.04045 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4)
+      }
+      return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+    }
+    let (one, two) = (luminance(self), luminance(other))
+    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+  }
+
+  /// Returns the colour as it is, or the least on the way to `ink` at which it has a contrast with
+  /// every ground: 20 steps are tried.
+  package func readable(_ contrast: Double, on grounds: [Color], towards ink: Color) -> Color {
+    let steps = (0...20).lazy.map { mixed(with: ink, fraction: Double($0) / 20) }
+    return steps.first { color in
+      grounds.allSatisfy { color.contrast(with: $0) >= contrast }
+    } ?? ink
+  }
 }
 
 // MARK: - Mixing

@@ -6,7 +6,7 @@ import CCairo
 /// ``finish()`` throws it once. Coordinates are user space: points after a `scale` by the
 /// device's scale, y down.
 package final class Context {
-  /// What is drawn into; it lives as long as the context.
+  /// The target, which lives as long as the context.
   let target: DrawingTarget
 
   /// Records the drawing where the target is an SVG, instead of drawing.

@@ -7,7 +7,7 @@ package struct Tone: Hashable, Sendable {
   package let brightness: Double
   /// The share of what makes a component differ from the luminance.
   package let color: Double
-  /// What is added.
+  /// The level that is added.
   package let base: Color
 
   /// The shares of red, green and blue in the luminance.

@@ -3,7 +3,7 @@ internal import Stage
 
 /// Says why a picture could not be made.
 ///
-/// What a stage or the drawing library says is thrown as it is: a `StageError` or `CairoError`.
+/// Errors of a stage or the drawing library are thrown as they are: `StageError`, `CairoError`.
 package struct IllustrationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A sentence for people: what failed, where, and what to do.
   package let what: String
@@ -34,6 +34,24 @@ extension IllustrationError {
       what: """
         There are \(count) titles and \(devices) devices to stand above; give each device one, '' \
         for none.
+        """)
+  }
+
+  static func noView(_ name: String, known: [String]) -> IllustrationError {
+    var seen: Set<String> = []
+    let names = known.filter { !$0.isEmpty && seen.insert($0).inserted }.prefix(40)
+    return IllustrationError(
+      what: """
+        There is no view '\(name)' for a note to point at; there are \
+        \(names.joined(separator: ", ")).
+        """)
+  }
+
+  static func noKeyboard(_ time: Double) -> IllustrationError {
+    IllustrationError(
+      what: """
+        The keyboard is hidden at \(Numeral.text(time, places: 3)) s, so no note can point at it; \
+        choose another moment.
         """)
   }
 

@@ -62,7 +62,26 @@ extension Film {
     }.map { node in
       SequenceElement(
         id: node.element.id, x: node.contentFrame.minX, y: node.contentFrame.minY,
-        width: node.contentFrame.width, height: node.contentFrame.height)
+        width: node.contentFrame.width, height: node.contentFrame.height,
+        texts: node.element.texts)
     }
+  }
+}
+
+extension Element {
+  /// The texts that differences are told by; those of secure fields are shown to nobody.
+  fileprivate var texts: [Setting] {
+    let texts: [(String, String)] =
+      switch content {
+      case .label(let label): [("text", label.text)]
+      case .textField(let input), .textView(let input):
+        [("placeholder", input.placeholder), ("text", input.isSecure ? "" : input.text)]
+      case .button(let button): [("title", button.title)]
+      case .bubble(let bubble): [("text", bubble.text)]
+      case .cell(let cell): [("text", cell.text)]
+      case .checkbox(let box): [("label", box.label)]
+      default: []
+      }
+    return texts.filter { !$0.1.isEmpty }.map { Setting($0.0, $0.1) }
   }
 }

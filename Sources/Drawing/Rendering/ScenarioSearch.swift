@@ -5,10 +5,10 @@ internal import Scenario
 
 /// Finds scenario files and baselines below directories.
 package enum ScenarioSearch {
-  /// What the names of scenario files end in, in upper or lower case.
+  /// The endings of scenario files, in upper or lower case.
   private static let endings = [".yaml", ".yml", ".json"]
 
-  /// What a search of a directory found, in order of the paths.
+  /// The result of searching a directory, in order of the paths.
   package struct Finding: Sendable {
     /// The scenario files.
     package var scenarios: [String] = []
@@ -21,8 +21,8 @@ package enum ScenarioSearch {
   /// Those are the files that end in `.yaml`, `.yml` or `.json` and are mappings with the key
   /// `keyrise`, however that is spelt, or misspelt as the first key; those that cannot be read, so
   /// that reading them reports why; and whatever stands where a scenario was recorded. Hidden
-  /// directories and `node_modules` are left out, and so is what commands print. A pipe or device is
-  /// no scenario; one with a baseline is an error, and is not waited for.
+  /// directories and `node_modules` are left out, and so is what commands print. A pipe, a device or
+  /// a directory is no scenario; one with a baseline is an error, and is not waited for.
   ///
   /// - Parameter isRecorded: Whether a directory of baselines has one of a file; those beside files
   ///   are known.
@@ -152,6 +152,9 @@ extension ScenarioSearch {
     }
     for name in names {
       if name.hasSuffix("/") {
+        // A directory in place of a scenario that was recorded must not go unseen.
+        let path = base + name.dropLast()
+        if hasEnding(path) { found.append(path) }
         if name != "node_modules/" { try walk(base + name, into: &found) }
       } else {
         found.append(base + name)

@@ -7,7 +7,7 @@ package import Markup
 package import Playing
 internal import Scenario
 
-/// What the pixels and bytes depend on: versions and fonts.
+/// The versions and fonts that pixels and bytes depend on.
 package enum Versions {
   /// The release that is being made, or is the next.
   package static let release = "0.3.0"
@@ -19,18 +19,24 @@ package enum Versions {
   /// `0.3.0-dev+f13142b` or, of a commit with changes, `0.3.0-dev+f13142b.changed.0c64a1f2`.
   package static let keyrise = isRelease ? release : "\(release)-dev+\(BuildStamp.sources)"
 
-  /// The architecture of this build, on which the last digit of a number may depend.
+  /// The architecture of this build, on which the last digit of a number may depend, and of musl that,
+  /// too, whose mathematics are not glibc's.
   package static let architecture: String = {
     #if arch(x86_64)
-      "x86_64"
+      let name = "x86_64"
     #elseif arch(arm64)
-      "arm64"
+      let name = "arm64"
     #else
-      "another"
+      let name = "another"
+    #endif
+    #if canImport(Musl)
+      return name + "-musl"
+    #else
+      return name
     #endif
   }()
 
-  /// What results of two processes have to have in common to be joined or reused.
+  /// The version that results of two processes share which are joined or reused.
   package static let build = "\(keyrise) (\(architecture))"
 
   /// The libraries, with the versions that are loaded.
@@ -38,7 +44,7 @@ package enum Versions {
     CairoVersion.all + [("zlib", PNGEncoder.zlibVersion)]
   }
 
-  /// What a manifest says of a film, its versions and its fonts; no dates, no absolute paths.
+  /// The members of a film's manifest, with versions and fonts; no dates, no absolute paths.
   package static func manifestMembers(
     of film: Film, fontDirectory: String
   ) throws -> [JSONValue.Member] {

@@ -2,7 +2,7 @@ internal import Cairo
 internal import KeyboardAvoidance
 internal import Keyframes
 
-/// What every painter needs: colours, type, the pixel grid and the generation of the design.
+/// The knowledge of every painter: colours, type, the pixel grid and the generation of the design.
 struct Look {
   var palette: Palette
   let typesetter: Typesetter
@@ -273,7 +273,7 @@ struct Palette: Hashable, Sendable {
   var tab: Color
   /// The insertion point, measured in simulator captures of iOS 18 and 26.
   var caret: Color
-  /// What is behind selected text: the caret's colour, so much of it (an assumption).
+  /// The ground of selected text: the caret's colour, so much of it (an assumption).
   var highlight: Color { caret.withAlpha(0.2) }
   /// The ground of a field with `UITextField.BorderStyle.roundedRect`.
   var fieldGround: Color

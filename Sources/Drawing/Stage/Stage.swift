@@ -33,7 +33,7 @@ package final class Stage {
   var backdropCount = 0
   /// The content that was last blurred, at the size of the steps that it moves in.
   var coarse: (part: StagePart, step: Double, picture: StretchedPicture)?
-  /// What was last blurred behind a keyboard: the parts, the region and the picture.
+  /// The latest blur behind a keyboard: the parts, the region and the picture.
   var blurred: (parts: [PlacedPart], region: Rect, picture: StretchedPicture)?
   /// The last composition, because rows are often requested before they are drawn.
   var composed: (state: DrawnState, parts: [PlacedPart])?
@@ -74,7 +74,8 @@ package final class Stage {
     } catch {
       throw StageError(error)
     }
-    guard turntable == nil else { return }
+    // A single picture is about to draw them anyway.
+    guard turntable == nil, options.keepsContent else { return }
     try prepareLayers()
   }
 
@@ -384,7 +385,7 @@ extension Stage {
       let side = ImageSurface.maximumSide
       let isSmall =
         width <= side && height <= side && width * height <= Self.maximumContentPixels
-      return edits.isEmpty && isSmall ? .rgb24 : nil
+      return edits.isEmpty && isSmall && options.keepsContent ? .rgb24 : nil
     default: return nil
     }
   }

@@ -1,6 +1,6 @@
 package import Cairo
 
-/// How a scene is drawn: what changes the pixels and is not part of the scene.
+/// How a scene is drawn: all that changes the pixels and is not part of the scene.
 package struct StageOptions: Hashable, Sendable {
   /// Pixels per point, above 0 and at most ``maximumScale``.
   ///
@@ -22,6 +22,10 @@ package struct StageOptions: Hashable, Sendable {
   /// For timelines in which the device is turned, whose pictures have to be of one size. A state is
   /// then drawn in the orientation it says; without this, in that of the scene.
   package var holdsBothOrientations: Bool
+
+  /// Whether the form is drawn once and copied into every picture; a single picture is drawn sooner
+  /// without.
+  package var keepsContent = true
 
   /// The largest scale, in pixels per point.
   package static let maximumScale = 16.0

@@ -9,7 +9,7 @@ import Keyframes
 /// typed begin an episode only when everything stood still: before that they are part of the one
 /// that is under way.
 struct Episode: Hashable, Sendable {
-  /// What an episode begins with.
+  /// The beginning of an episode.
   enum Cause: Hashable, Sendable {
     /// A field gets the focus.
     case focus
@@ -25,7 +25,7 @@ struct Episode: Hashable, Sendable {
     case hide
   }
 
-  /// What it begins with.
+  /// Its beginning.
   var cause: Cause
   /// The identifier of the field that has the focus; of one that hides the keyboard, that had it.
   var field: String

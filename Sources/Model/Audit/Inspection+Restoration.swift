@@ -2,8 +2,8 @@ import KeyboardAvoidance
 import Keyframes
 
 extension Inspection {
-  /// What differs, once the keyboard is gone, from what stood there before the first one came; 0
-  /// while one is still up.
+  /// Differences, once the keyboard is gone, from how things stood before the first one came; 0 while
+  /// one is still up.
   struct Restoration {
     /// Points by which something differs that should not: what a finger can reach, where the views
     /// are, and content that rests out of its range.
@@ -18,7 +18,7 @@ extension Inspection {
   ///   rotations of the device; asked for only where it is rotated.
   func restoration(withoutKeyboard: () -> Timeline) -> Restoration {
     guard let start = departureTime else { return Restoration() }
-    // What the user scrolls once the keyboard is gone is the user's.
+    // Scrolling by the user once the keyboard is gone is no difference.
     let time =
       timeline.deliveries.first {
         $0.event == .willBeginDragging && $0.time > (takes.last?.episode.start ?? 0)

@@ -18,7 +18,7 @@ extension Inspection {
     return found
   }
 
-  /// What hides the most of a rectangle's height.
+  /// The thing that hides the most of a rectangle's height.
   private func place(of rect: Rect, in state: SceneState) -> Measurement.Place {
     let bottom = min(
       state.scrollFrameInWindow.maxY, state.bottomBarTop(in: surroundings(of: state)))
@@ -108,7 +108,7 @@ extension Inspection {
     return 1..<max((last ?? 0) + 1, 1)
   }
 
-  /// What rounding to pixels may make, in points.
+  /// The error that rounding to pixels may make, in points.
   private static let rounding = 0.5
 
   func hidden(_ take: Take, in state: SceneState) -> Double {

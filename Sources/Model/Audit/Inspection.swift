@@ -14,14 +14,14 @@ struct Inspection {
   let restless: [(start: Double, end: Double)]
   /// How the device is held initially.
   private let orientation: Orientation
-  /// What does not move, in that orientation.
+  /// The things that do not move, in that orientation.
   private let home: World
-  /// What does not move, in the other orientation, if the device is ever rotated.
+  /// The same in the other orientation, if the device is ever rotated.
   private let away: World?
   /// The episodes with what was drawn in them.
   private(set) var takes: [Take] = []
 
-  /// What does not move in one orientation, and the initial positions.
+  /// The things that do not move in one orientation, and the initial positions.
   ///
   /// It is small, because it is used at every frame.
   struct World {
@@ -39,7 +39,7 @@ struct Inspection {
     var insetBottom: Double
     /// The initially visible part of the scroll view, in the window in points.
     var visible: ClosedRange<Double>
-    /// What the form draws before anything is typed.
+    /// The extent of what the form draws before anything is typed.
     var drawn: DrawnExtent?
 
     init(_ scene: Scene, drawn: DrawnExtent?, origin: SceneState) {
@@ -142,12 +142,12 @@ struct Inspection {
     ).run()
   }
 
-  /// What does not move in the orientation of a state.
+  /// The things that do not move in the orientation of a state.
   func world(of state: SceneState) -> World {
     state.orientation == orientation ? home : away ?? home
   }
 
-  /// What bounds the views in a state.
+  /// The bounds of the views in a state.
   func surroundings(of state: SceneState) -> Surroundings { world(of: state).surroundings }
 
   /// The rectangle to reveal, in the window in points: the field, or its caret's line when the
@@ -282,11 +282,11 @@ struct Inspection {
   }
 }
 
-// What the keyboard covers besides the field.
+// Views that the keyboard covers besides the field.
 extension Inspection {
   /// Points that cannot be seen at rest of a view that has to stay in sight with the field.
   ///
-  /// What does not fit into the room together with the field need not be seen.
+  /// A companion that does not fit into the room together with the field need not be seen.
   var keptHidden: Measurement {
     let companions = timeline.scene.companions
     guard companions != .none else { return .none }
@@ -367,7 +367,7 @@ extension Inspection {
   }
 }
 
-// What a finger can bring into sight while the keyboard is up: the form's end, its top, and the
+// Views that a finger can bring into sight while the keyboard is up: the form's end, its top, and the
 // room between it and the keyboard.
 extension Inspection {
   /// Points by which the lowest thing that is drawn stays below the visible area, however far a
@@ -416,7 +416,7 @@ extension Inspection {
     }
   }
 
-  /// What the form draws in a state.
+  /// The extent of what the form draws in a state.
   private func drawnExtent(in state: SceneState) -> DrawnExtent? {
     state.edits.isEmpty ? world(of: state).drawn : DrawnExtent(timeline.views(in: state))
   }
@@ -427,5 +427,59 @@ extension Inspection {
       let bottom = surroundings(of: take.rest).screenInWindow.maxY
       return take.rest.keyboardFrame.minY < bottom ? value(take) : 0
     }
+  }
+}
+
+/// From the upper edge of the highest thing that a form draws to the lower edge of the lowest, in
+/// content coordinates in points.
+///
+/// Room around the views is not part of it: nobody misses blank room.
+struct DrawnExtent: Hashable, Sendable {
+  var top: Double
+  var bottom: Double
+
+  /// A scroll view of the form as far as it is seen: its edges, and how far the lowest thing in it
+  /// can be scrolled up, and the highest down, from where they rest.
+  private struct Pane {
+    var top = -Double.infinity
+    var bottom = Double.infinity
+    var upwards = 0.0
+    var downwards = 0.0
+  }
+
+  /// Measures the views that scroll, or returns `nil` where nothing of them is drawn.
+  ///
+  /// A view in a scroll view of the form counts where this one can bring it: its last view at its
+  /// end, its first at its top.
+  init?(_ views: ViewTree) {
+    var extent: (top: Double, bottom: Double)?
+    // The containers of each node, and for scroll views what their own views stand in.
+    var panes: [Pane] = []
+    for node in views.nodes {
+      // The footer is the last view of a form.
+      if node.superview == nil, node.element.footer != nil { break }
+      let frame = node.contentFrame
+      let pane = node.superview.map { panes[$0] } ?? Pane()
+      let upper = min(max(frame.minY + pane.downwards, pane.top), pane.bottom)
+      let lower = min(max(frame.maxY - pane.upwards, pane.top), pane.bottom)
+      if case .scrollView(let scroll) = node.element.content {
+        let smallest = -scroll.contentInset.top
+        let largest = max(
+          scroll.contentSize.height + scroll.contentInset.bottom - frame.height, smallest)
+        let rest = scroll.contentOffset?.y ?? smallest
+        panes.append(
+          Pane(
+            top: min(max(frame.minY, pane.top), pane.bottom),
+            bottom: max(min(frame.maxY, pane.bottom), pane.top),
+            upwards: pane.upwards + max(largest - rest, 0),
+            downwards: pane.downwards + max(rest - smallest, 0)))
+      } else {
+        panes.append(pane)
+      }
+      guard node.element.isDrawn, !frame.isEmpty else { continue }
+      extent = (min(extent?.top ?? upper, upper), max(extent?.bottom ?? lower, lower))
+    }
+    guard let extent else { return nil }
+    (top, bottom) = extent
   }
 }

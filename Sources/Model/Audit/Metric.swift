@@ -74,7 +74,7 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
   private static let indices = Dictionary(
     uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
 
-  /// What a metric counts.
+  /// The unit that a metric counts.
   public enum Unit: String, Hashable, Sendable {
     /// Points.
     case points = "pt"
@@ -93,7 +93,7 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What the metric measures, in one sentence.
+  /// A sentence that says what the metric measures.
   public var summary: String {
     switch self {
     case .hiddenAtRest: "Points of the focused field that cannot be seen at rest."

@@ -1,7 +1,7 @@
 public import KeyboardAvoidance
 public import Keyframes
 
-/// What an audit measured of one strategy in one situation.
+/// The measurements of an audit: one strategy in one situation.
 public struct Report: Hashable, Sendable {
   /// The strategy's identifier.
   public var strategy: String
@@ -101,7 +101,7 @@ extension Report: CustomStringConvertible {
   private func words(_ metric: Metric) -> String {
     let found = measurement(of: metric)
     let time = found.time.map { " at " + Sentence.seconds($0) } ?? ""
-    return "\(metric.rawValue) \(Sentence.decimal(found.value, parts: 10)) \(metric.unit.rawValue)"
+    return "\(metric.rawValue) \(Sentence.decimal(found.value, places: 1)) \(metric.unit.rawValue)"
       + time
   }
 }
@@ -125,7 +125,7 @@ extension Report {
 }
 
 extension Report {
-  /// What one metric measured, and where.
+  /// A value that one metric measured, and where.
   public struct Measurement: Hashable, Sendable {
     /// The value, in the metric's unit; never below 0.
     public var value: Double
@@ -143,7 +143,7 @@ extension Report {
     /// Where most of what is hidden lies, for a metric that measures what is hidden.
     public var place: Place?
 
-    /// What hides a field.
+    /// A thing that hides a field.
     public enum Place: String, Hashable, Sendable, CaseIterable {
       /// The upper edge of the visible area: the bars at the top, or the scroll view's frame.
       case top = "at the top"

@@ -1,4 +1,5 @@
 package import KeyboardAvoidance
+internal import Markup
 
 /// The wording of failures, short enough to keep a sentence below 300 characters whatever the
 /// names.
@@ -37,16 +38,13 @@ package enum Sentence {
   }
 
   /// A number of points, with one decimal place if necessary: `12.4 pt`.
-  static func points(_ number: Double) -> String { decimal(number, parts: 10) + " pt" }
+  static func points(_ number: Double) -> String { decimal(number, places: 1) + " pt" }
 
   /// A time or a duration: `0.45 s`.
-  static func seconds(_ number: Double) -> String { decimal(number, parts: 1000) + " s" }
+  static func seconds(_ number: Double) -> String { decimal(number, places: 3) + " s" }
 
-  /// A number without needless decimals.
-  ///
-  /// - Parameter parts: The precision as parts of 1: 10 for one decimal place.
-  static func decimal(_ number: Double, parts: Double) -> String {
-    let text = "\((number * parts).rounded() / parts)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  /// A number with at most some decimal places.
+  static func decimal(_ number: Double, places: Int) -> String {
+    DecimalText.readable(number, places: places)
   }
 }

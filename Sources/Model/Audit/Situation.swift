@@ -4,13 +4,13 @@ public import KeyboardAvoidance
 ///
 /// Creating one plays a timeline, so one value serves all strategies of a situation.
 public struct Situation: Sendable {
-  /// What does not move.
+  /// The things that do not move.
   public let scene: Scene
   /// The events.
   public let events: [Event]
   /// The scene before the first event, laid out once for all strategies.
   private let unplayed: Simulation
-  /// What the reference does.
+  /// The reference, measured once for all strategies.
   let reference: Inspection
   /// When everything has come to rest under the reference, in seconds.
   let referenceEnd: Double
@@ -30,7 +30,7 @@ public struct Situation: Sendable {
     unplayed.with(strategy, events: events ?? self.events)
   }
 
-  /// What happens besides keyboards: the device is turned, and the user scrolls before any field
+  /// The events that concern no keyboard: the device is turned, and the user scrolls before any field
   /// gets the focus.
   var eventsWithoutKeyboard: [Event] {
     var isDeparted = false

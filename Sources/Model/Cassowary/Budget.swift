@@ -1,4 +1,4 @@
-/// What solving a system may cost, or has cost.
+/// The cost of solving a system, allowed or spent.
 ///
 /// Thousands of connected constraints that contradict each other cost the cube of their number in
 /// time and the square in memory, so that there has to be an end.
@@ -21,7 +21,7 @@ package struct Budget: Hashable, Sendable {
 
   static let nothing = Budget(pivots: 0, terms: 0, nonZeros: 0)
 
-  /// What is left of it; what rows hold at once is given back.
+  /// The rest of it after some was spent; the cost that rows hold at once is given back.
   func less(_ spent: Budget) -> Budget {
     Budget(
       pivots: max(pivots - spent.pivots, 0), terms: max(terms - spent.terms, 0),

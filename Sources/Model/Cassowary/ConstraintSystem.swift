@@ -30,7 +30,7 @@ package struct ConstraintSystem: Sendable {
     }
   }
 
-  /// What a system may cost: twenty times what the largest of real screens has, of 700 views.
+  /// The budget of a system: twenty times the cost of the largest real screen, of 700 views.
   package static let budget = Budget(pivots: 20_000, terms: 6_000_000, nonZeros: 1_000_000)
 
   /// Solves the system, each independent part separately.

@@ -20,7 +20,7 @@ struct Propagation {
     var constraint: Constraint
   }
 
-  /// What an inequality and its opposite have in common.
+  /// The line that an inequality and its opposite have in common.
   private struct Line: Hashable {
     var terms: [Expression.Term]
     var constant: Double

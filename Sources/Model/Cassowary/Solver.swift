@@ -12,7 +12,7 @@
 /// Errors count by their amount and not by its square, as in the paper; of several best solutions
 /// it returns one.
 package struct Solver: Sendable {
-  /// What a symbol stands for.
+  /// The kind of a symbol.
   enum Kind: Sendable {
     case variable
     case slack
@@ -37,7 +37,7 @@ package struct Solver: Sendable {
   package struct Unsatisfiable: Error, Hashable {}
 
   var kinds: [Kind] = []
-  /// What each basic symbol equals; `nil` for the others.
+  /// The row that each basic symbol equals; `nil` for the others.
   var rows: [Row?] = []
   /// The basic symbols in whose rows a symbol occurs; some may be out of date.
   var columns: [[Int]] = []
@@ -46,9 +46,9 @@ package struct Solver: Sendable {
   private var symbols: [Variable: Int] = [:]
   private var tags: [Int: Tag] = [:]
   private var nextHandle = 0
-  /// What solving has cost so far.
+  /// The cost of solving so far.
   var spent = Budget.nothing
-  /// What it may cost.
+  /// The budget for solving.
   let budget: Budget
   /// Basic symbols that became negative when a constant changed.
   var infeasible: [Int] = []

@@ -1,8 +1,8 @@
 import UIKitShapes
 
-/// What sends values over time, and may end.
+/// A sender of values over time, which may end.
 public protocol Publisher<Output, Failure> {
-  /// What it sends.
+  /// The values that it sends.
   associatedtype Output
   /// How it fails.
   associatedtype Failure: Error
@@ -16,7 +16,7 @@ public struct Listener<Output, Failure: Error> {
   let end: (Subscribers.Completion<Failure>) -> Void
 }
 
-/// What can be cancelled.
+/// A subscription that can be cancelled.
 public protocol Cancellable {
   /// Ends it.
   func cancel()
@@ -46,7 +46,7 @@ public final class AnyCancellable: Cancellable, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// What receives.
+/// A receiver of values.
 public enum Subscribers {
   /// How a publisher ends.
   public enum Completion<Failure: Error> {
@@ -57,7 +57,7 @@ public enum Subscribers {
   }
 }
 
-/// What can be sent values by hand.
+/// A publisher that values are sent to by hand.
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
   /// Sends a value.
   func send(_ value: Output)
@@ -101,7 +101,7 @@ public class PassthroughSubject<Output, Failure: Error>: Subject {
 public final class CurrentValueSubject<Output, Failure: Error>: PassthroughSubject<Output, Failure>
 {
   private var current: Output
-  /// What sets it.
+  /// The property that sets it.
   var kept: [AnyCancellable] = []
   /// Creates a subject of a value.
   public init(_ value: Output) { current = value }

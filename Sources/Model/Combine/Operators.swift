@@ -195,7 +195,7 @@ extension Publisher where Failure == Never {
 }
 
 extension ObservableObject {
-  /// What says that the object will change: code that sends it does so for nobody.
+  /// The publisher of changes to come: code that sends it does so for nobody.
   public var objectWillChange: PassthroughSubject<Void, Never> { PassthroughSubject() }
 }
 

@@ -256,7 +256,7 @@ public final class UIBezierPath: NSObject {
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {}
 }
 
-/// What a layer keeps of how its view is drawn.
+/// The looks of a view that its layer keeps.
 public final class CALayer: NSObject {
   /// The radius of its corners, in points.
   public var cornerRadius: CGFloat = 0

@@ -13,7 +13,7 @@ public final class UIApplication: UIResponder {
     return application
   }
 
-  /// What the app is doing.
+  /// The state of the app.
   public enum State: Int, Sendable {
     /// It is seen.
     case active
@@ -128,7 +128,7 @@ public struct UIContentSizeCategory: Hashable, Sendable {
     "UIContentSizeCategoryDidChangeNotification")
 }
 
-/// What assistive technology is told, and asks for: it is off.
+/// Assistive technology, which is off.
 public enum UIAccessibility {
   /// Whether the user wants less motion.
   public static var isReduceMotionEnabled: Bool { false }
@@ -138,7 +138,7 @@ public enum UIAccessibility {
   public static var isVoiceOverRunning: Bool { false }
   /// Tells it of something; it is off.
   public static func post(notification: Notification, argument: Any?) {}
-  /// What it is told of.
+  /// The events that it is told of.
   public struct Notification: Hashable, Sendable {
     private var name: String
     /// Something moved.
@@ -182,7 +182,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
 
 /// One of the app's scenes.
 open class UIScene: NSObject {
-  /// What a scene is doing.
+  /// The state of a scene.
   public enum ActivationState: Int, Sendable {
     /// It is not there.
     case unattached = -1
@@ -296,7 +296,7 @@ public final class UIScreen: NSObject {
   public var coordinateSpace: UIScreen { self }
 }
 
-/// What has coordinates: a view or the screen.
+/// A space with coordinates: a view or the screen.
 public protocol UICoordinateSpace: AnyObject {
   /// The rectangle of it, in its own coordinates.
   var bounds: CGRect { get }
@@ -348,9 +348,9 @@ public final class UIDevice: NSObject {
   }
   /// The version of the system.
   public var systemVersion: String { "\(Host.current?.interface.scene.systemVersion ?? 0).0" }
-  /// What the system is called.
+  /// The name of the system.
   public var systemName: String { "iOS" }
-  /// What the device is called.
+  /// The name of the device.
   public var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
   /// How the device is held.
   public var orientation: UIDeviceOrientation {
@@ -413,7 +413,7 @@ public enum UIUserInterfaceStyle: Int, Sendable {
   case dark
 }
 
-/// What an interface is like.
+/// The traits of an interface.
 public final class UITraitCollection: NSObject {
   private weak var host: Host?
   init(_ host: Host?) { self.host = host }

@@ -42,13 +42,13 @@ open class NSLayoutConstraint: NSObject {
   open private(set) weak var firstItem: AnyObject?
   /// The view or guide on its right; `nil` without one.
   open private(set) weak var secondItem: AnyObject?
-  /// What of the first it is about.
+  /// The attribute of the first item.
   open private(set) var firstAttribute = Attribute.notAnAttribute
-  /// What of the second it is about.
+  /// The attribute of the second item.
   open private(set) var secondAttribute = Attribute.notAnAttribute
   /// How the two compare.
   open private(set) var relation = Relation.equal
-  /// What the second attribute is multiplied with.
+  /// The factor of the second attribute.
   open private(set) var multiplier: CGFloat = 1
   /// A name for people.
   open var identifier: String?
@@ -136,7 +136,7 @@ open class NSLayoutConstraint: NSObject {
     case greaterThanOrEqual
   }
 
-  /// What of a view or guide a constraint is about.
+  /// An attribute of a view or guide that constraints relate.
   public enum Attribute: Int, Sendable {
     /// Nothing: a constant.
     case notAnAttribute
@@ -289,7 +289,7 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   }
 }
 
-/// What has anchors: a view or a guide.
+/// An item with anchors: a view or a guide.
 public protocol LayoutItem: AnyObject {}
 
 extension LayoutItem {
@@ -319,7 +319,7 @@ extension UIView: LayoutItem {}
 
 /// A rectangle that constraints lay out, and that is not a view.
 open class UILayoutGuide: NSObject, LayoutItem {
-  /// What it follows.
+  /// The object that it follows.
   enum Role {
     case own, safeArea, margins, keyboard, content, frame
   }

@@ -15,7 +15,7 @@ open class UINavigationController: UIViewController {
   open var topViewController: UIViewController? { viewControllers.last }
   /// The controller that is seen.
   open var visibleViewController: UIViewController? { viewControllers.last }
-  /// What recognizes swipes back; nobody swipes.
+  /// The recognizer of swipes back; nobody swipes.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { pop }
   /// Whether the bar is not seen; the scene says so.
   open var isNavigationBarHidden: Bool {
@@ -114,7 +114,7 @@ open class UITabBar: UIView {
   }
 }
 
-/// What the navigation bar shows of a controller.
+/// The items that a controller gives to the navigation bar.
 public final class UINavigationItem: NSObject {
   /// The title.
   public var title: String?
@@ -134,13 +134,13 @@ public final class UINavigationItem: NSObject {
 
 /// A button of a bar, which nobody presses.
 open class UIBarButtonItem: NSObject {
-  /// What it says.
+  /// Its words.
   open var title: String?
   /// Whether it can be used.
   open var isEnabled = true
   /// Whom it tells.
   open weak var target: AnyObject?
-  /// What it sends.
+  /// The values that it sends.
   open var action: Selector?
 
   /// Which of the system's buttons.
@@ -246,7 +246,7 @@ open class UISplitViewController: UIViewController {}
 open class UIInputViewController: UIViewController {}
 /// A controller of an alert, which is not shown: an alert's form is a view controller's.
 open class UIAlertController: UIViewController {
-  /// What it says.
+  /// Its words.
   open var message: String?
   /// The buttons.
   open private(set) var actions: [UIAlertAction] = []
@@ -276,7 +276,7 @@ open class UIAlertController: UIViewController {
 
 /// A button of an alert.
 open class UIAlertAction: NSObject {
-  /// What it says.
+  /// Its words.
   public let title: String?
   /// Whether it can be used.
   open var isEnabled = true

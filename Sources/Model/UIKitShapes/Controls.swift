@@ -13,7 +13,7 @@ open class UIControl: UIView {
   /// Whether it is pressed; it is not.
   open var isHighlighted = false
 
-  /// What is done with it.
+  /// The action upon it.
   public struct Event: OptionSet, Sendable {
     /// The bits, as UIKit's.
     public var rawValue: UInt
@@ -100,7 +100,7 @@ open class UIControl: UIView {
 
 /// Something to do.
 public final class UIAction: NSObject {
-  /// What it is called.
+  /// Its name.
   public let title: String
   private let handler: (UIAction) -> Void
   /// Creates an action.
@@ -168,7 +168,7 @@ open class UIButton: UIControl {
 
 /// A label.
 open class UILabel: UIView {
-  /// What it says.
+  /// Its words.
   open var text: String? { didSet { setNeedsLayout() } }
   // As in UIKit, which says so.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals

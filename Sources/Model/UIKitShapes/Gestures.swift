@@ -4,7 +4,7 @@ import Keyframes
 
 /// A finger on the screen.
 open class UITouch: NSObject {
-  /// What it does.
+  /// The phase that it is in.
   open fileprivate(set) var phase = Phase.began
   /// The view that it touched first.
   open fileprivate(set) var view: UIView?
@@ -12,12 +12,12 @@ open class UITouch: NSObject {
   open var window: UIWindow? { view?.window }
   /// How many times it tapped.
   open var tapCount: Int { 1 }
-  /// What touches.
+  /// The kind of thing that touches.
   open var type: TouchType { .direct }
   fileprivate var location = CGPoint.zero
   fileprivate var previous = CGPoint.zero
 
-  /// What a finger does.
+  /// A phase of a finger's touch.
   public enum Phase: Int, Sendable {
     /// It touches the screen.
     case began
@@ -31,7 +31,7 @@ open class UITouch: NSObject {
     case cancelled
   }
 
-  /// What touches.
+  /// The kind of thing that touches.
   public enum TouchType: Int, Sendable {
     /// A finger.
     case direct
@@ -47,7 +47,7 @@ open class UITouch: NSObject {
   open func previousLocation(in view: UIView?) -> CGPoint { Recognizers.point(previous, in: view) }
 }
 
-/// What touches belong to.
+/// The event that touches belong to.
 open class UIEvent: NSObject {
   /// The touches of all fingers.
   open fileprivate(set) var allTouches: Set<UITouch>?

@@ -23,9 +23,9 @@ final class Host {
   /// The values of `static` properties, by the wrappers that stand for them.
   var statics: [ObjectIdentifier: Any] = [:]
   var associations: [ObjectIdentifier: Associations] = [:]
-  /// What stands for classes that observe.
+  /// A stand-in for classes that observe.
   var classObservers: [ObjectIdentifier: NSObject] = [:]
-  /// What is watched for changes at the end of every turn.
+  /// The observations that are checked at the end of every turn.
   var watchers: [ObjectIdentifier: () -> Void] = [:]
   var openAnimations: [OpenAnimation] = []
   /// Selectors that are to be sent later.
@@ -33,9 +33,9 @@ final class Host {
   var animationsAreEnabled = true
   /// When the last animation ends that has begun, in seconds.
   var lastAnimationEnd = 0.0
-  /// What is called at the ends of open transactions.
+  /// The blocks that are called at the ends of open transactions.
   var transactions: [(() -> Void)?] = []
-  /// What code asked of the inputs of fields, by identifier, while the controller was loaded.
+  /// The requests of code to the inputs of fields, by identifier, while the controller was loaded.
   var inputEdits: [String: [(inout TextInput) -> Void]] = [:]
   private var work: [String: Work] = [:]
   private var workCount = 0
@@ -43,7 +43,7 @@ final class Host {
   private var lastEvent = 0.0
   private var complaints: Set<String> = []
 
-  /// What is done later.
+  /// The work that is done later.
   struct Work {
     var action: () -> Void
     var isCancelled: () -> Bool

@@ -116,7 +116,7 @@ public final class RunLoop: Sendable {
   /// The one loop.
   public static var current: RunLoop { main }
 
-  /// What a loop listens to.
+  /// A mode of a run loop.
   public struct Mode: Hashable, Sendable {
     private var name: String
     /// Always.
@@ -137,7 +137,7 @@ public final class RunLoop: Sendable {
 public final class Timer: NSObject {
   /// Seconds between firings, 0 of one that fires once.
   public var timeInterval: TimeInterval { repeats ? interval : 0 }
-  /// What was given along.
+  /// The information that comes along.
   public let userInfo: Any?
   /// Whether it will fire.
   public private(set) var isValid = true

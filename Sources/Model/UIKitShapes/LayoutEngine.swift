@@ -182,13 +182,13 @@ private struct LayoutPass {
   /// The extent of the content of scroll views that constraints say something of.
   var contents: [ObjectIdentifier: (width: Cassowary.Expression, height: Cassowary.Expression)] =
     [:]
-  /// What is found out for views that are laid out.
+  /// The results for views that are laid out.
   var outcomes: [(item: AnyObject, box: Box)] = []
   var mentioned: Set<ObjectIdentifier> = []
-  /// What is laid out with a scroll view's content, by the scroll view.
+  /// The views that are laid out with a scroll view's content, by the scroll view.
   var contentOwners: Set<ObjectIdentifier> = []
 
-  /// What is known or sought of a view.
+  /// The known and unknown quantities of a view.
   struct Box {
     var left: Cassowary.Expression
     var top: Cassowary.Expression
@@ -196,7 +196,7 @@ private struct LayoutPass {
     var height: Cassowary.Expression
   }
 
-  /// What the form, a storyboard and the frames at rest say, from strong to weak.
+  /// Wishes of the form, a storyboard and the frames at rest, from strong to weak.
   static let storyboard = Priority(900)
   static let replaceable = Priority(899)
   static let rest = Priority(1)
@@ -375,7 +375,7 @@ extension LayoutPass {
     LayoutEngine.view(of: item)?.isDescendant(of: root) ?? false
   }
 
-  /// What an attribute is; a scroll view's edges are its content's for what stands in it.
+  /// The value of an attribute; for views in a scroll view its edges are the content's.
   private mutating func value(
     _ attribute: NSLayoutConstraint.Attribute, of item: AnyObject, beside other: AnyObject?
   ) -> Cassowary.Expression? {

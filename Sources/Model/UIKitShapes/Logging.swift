@@ -33,7 +33,7 @@ public func os_log(
 /// Says something to a log.
 public func os_log(_ type: OSLogType, log: OSLog = .default, _ message: String) {}
 
-/// What writes to a log.
+/// A writer to a log.
 public struct Logger: Sendable {
   /// Creates one.
   public init(subsystem: String = "", category: String = "") {}

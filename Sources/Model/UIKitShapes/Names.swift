@@ -166,17 +166,17 @@ extension Size {
 
 /// An affine transform of points.
 public struct CGAffineTransform: Hashable, Sendable {
-  /// What x adds to x.
+  /// The share of x in x.
   public var a: CGFloat
-  /// What x adds to y.
+  /// The share of x in y.
   public var b: CGFloat
-  /// What y adds to x.
+  /// The share of y in x.
   public var c: CGFloat
-  /// What y adds to y.
+  /// The share of y in y.
   public var d: CGFloat
-  /// What is added to x, in points.
+  /// The translation of x, in points.
   public var tx: CGFloat
-  /// What is added to y, in points.
+  /// The translation of y, in points.
   public var ty: CGFloat
 
   /// Creates a transform of its six numbers.

@@ -4,11 +4,11 @@ import Keyframes
 
 /// A notification with the information that comes with it.
 public struct Notification {
-  /// What it is called.
+  /// Its name.
   public var name: Name
   /// Whom it is about: the screen of a keyboard's, the field of an editing one's.
   public var object: Any?
-  /// What it says, by the keys of ``UIResponder``.
+  /// Its information, by the keys of ``UIResponder``.
   public var userInfo: [AnyHashable: Any]?
 
   /// Creates a notification.
@@ -18,7 +18,7 @@ public struct Notification {
     self.userInfo = userInfo
   }
 
-  /// What a notification is called.
+  /// The name of a notification.
   public struct Name: Hashable, Sendable {
     /// The name, such as `UIKeyboardWillShowNotification`.
     public var rawValue: String
@@ -30,7 +30,7 @@ public struct Notification {
   }
 }
 
-/// What Objective-C's methods take; the same here.
+/// The argument of Objective-C's methods; the same here.
 public typealias NSNotification = Notification
 
 extension Notification {

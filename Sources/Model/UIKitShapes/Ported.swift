@@ -2,7 +2,7 @@ import KeyboardAvoidance
 
 /// A view controller whose code is to be played: a class with a profile for lists and reports.
 public protocol PortedController: UIViewController {
-  /// What the strategy is called, where it comes from and what is wrong with it.
+  /// The identity, origin and known faults of the strategy.
   static var profile: StrategyProfile { get }
 
   /// The kind of the scroll view, where the code to be tried is in a class of its own.

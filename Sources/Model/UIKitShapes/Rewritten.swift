@@ -3,7 +3,7 @@ import KeyboardAvoidance
 
 // What the build plugin PlayUIKit puts in the place of what Linux lacks.
 
-/// What `@IBOutlet` becomes: connected by its name when the controller is loaded.
+/// The replacement of `@IBOutlet`: connected by its name when the controller is loaded.
 @propertyWrapper public final class Outlet<Value> {
   /// The view, or whatever it is.
   public var wrappedValue: Value
@@ -15,7 +15,7 @@ import KeyboardAvoidance
   public init() where Value: ExpressibleByNilLiteral { wrappedValue = nil }
 }
 
-/// What can be connected.
+/// A publisher that can be connected.
 private protocol Connectable: AnyObject {
   func connect(_ name: String, _ controller: UIViewController, _ host: Host)
 }
@@ -148,7 +148,8 @@ extension UIViewController {
   }
 }
 
-/// What a `static` property becomes: one value a simulation, so that each has a manager of its own.
+/// The replacement of a `static` property: one value a simulation, so that each has a manager of
+/// its own.
 @propertyWrapper public struct PerSimulation<Value> {
   private final class Key {}
   private let key = Key()
@@ -171,13 +172,14 @@ extension UIViewController {
   }
 }
 
-/// What `#available(iOS …)` becomes: whether the scene's iOS is at least that, counting its last
+/// The replacement of `#available(iOS …)`: whether the scene's iOS is at least that, counting its last
 /// minor version.
 public func playedSystemIsAtLeast(_ major: Int) -> Bool {
   Host.current?.interface.scene.systemVersion ?? .max >= major
 }
 
-/// What code that asks for the main actor has: everything runs on the one thread of its simulation.
+/// The main actor's part for code that asks for it: everything runs on the one thread of its
+/// simulation.
 public enum PlayedMainActor {
   /// Does something now.
   public static func assumeIsolated<Result>(_ work: () throws -> Result) rethrows -> Result {
@@ -185,7 +187,7 @@ public enum PlayedMainActor {
   }
 }
 
-/// What `Task` becomes: nothing waits in a simulation.
+/// The replacement of `Task`: nothing waits in a simulation.
 public struct PlayedTask {
   /// Cannot be played.
   @available(

@@ -32,7 +32,7 @@ open class UICollectionView: UIScrollView {
 
 /// A cell of a collection.
 open class UICollectionViewCell: UIView {
-  /// What its views stand in: itself.
+  /// The view that its views stand in: itself.
   open var contentView: UIView { self }
 }
 

@@ -191,7 +191,7 @@ extension KeyValueObserving {
   }
 }
 
-/// What is asked for of a property's changes; both values always come.
+/// The options of an observation; both values always come.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   /// The bits.
   public var rawValue: UInt
@@ -237,7 +237,7 @@ final class PerformRequest {
   }
 }
 
-/// What is associated with an object, by keys.
+/// The values associated with an object, by keys.
 struct Associations {
   weak var object: AnyObject?
   var values: [UnsafeRawPointer: Any] = [:]

@@ -4,7 +4,7 @@ import Keyframes
 
 /// A scroll view: the one that the form stands in, one of the form, or one that code made.
 open class UIScrollView: UIView {
-  /// What a scroll view keeps that the model does not have.
+  /// The state of a scroll view that the model does not have.
   private var own = OwnScrolling()
   /// Whom it tells.
   open weak var delegate: (any UIScrollViewDelegate)?
@@ -184,7 +184,7 @@ open class UIScrollView: UIView {
   open var isDirectionalLockEnabled = false
   /// Whether a tap on the status bar scrolls to the top; nobody taps.
   open var scrollsToTop = true
-  /// What a pull on the content starts; nobody pulls.
+  /// The control that a pull on the content starts; nobody pulls.
   open var refreshControl: UIRefreshControl?
   /// How far the content may be zoomed, which it is not.
   open var maximumZoomScale: CGFloat = 1
@@ -205,7 +205,7 @@ open class UIScrollView: UIView {
 
   /// How fast content slows down.
   public struct DecelerationRate: Hashable, Sendable {
-    /// What is left of the speed after a millisecond.
+    /// The share of the speed that is left after a millisecond.
     public var rawValue: CGFloat
     /// As usual.
     public static let normal = DecelerationRate(rawValue: 0.998)
@@ -226,7 +226,7 @@ open class UIScrollView: UIView {
   /// Whether the content goes on by itself; it never does.
   open var isDecelerating: Bool { false }
 
-  /// What recognizes drags of the content.
+  /// The recognizer of drags of the content.
   open var panGestureRecognizer: UIPanGestureRecognizer { pan }
   /// The content, for constraints.
   open var contentLayoutGuide: UILayoutGuide { content }
@@ -278,7 +278,7 @@ open class UIScrollView: UIView {
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
 
-/// What a scroll view tells.
+/// The delegate of a scroll view.
 public protocol UIScrollViewDelegate: AnyObject {
   /// Tells that code has moved the content, or a finger began or ended to.
   func scrollViewDidScroll(_ scrollView: UIScrollView)

@@ -39,7 +39,7 @@ open class UITableView: UIScrollView {
   /// The cells of its data source, by sections.
   private(set) var sections: [[UITableViewCell]] = []
 
-  /// What stands for a height that constraints say.
+  /// The value that stands for a height that constraints give.
   public static let automaticDimension: CGFloat = -1
 
   /// Creates a table.
@@ -251,7 +251,7 @@ extension UITableViewDataSource {
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
 }
 
-/// What a table asks and tells; nobody chooses rows.
+/// The delegate of a table; nobody chooses rows.
 public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// Asks how high a row is, in points.
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
@@ -280,7 +280,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   private var ownTable: UITableView?
   /// Whether nothing is chosen when it comes; nothing is.
   open var clearsSelectionOnViewWillAppear = true
-  /// What a pull on the content starts; nobody pulls.
+  /// The control that a pull on the content starts; nobody pulls.
   open var refreshControl: UIRefreshControl?
 
   /// Creates a controller of a table of a style.
@@ -330,7 +330,7 @@ open class UITableViewCell: UIView {
     addSubview(view)
     return view
   }()
-  /// What its views stand in; a cell of the form is that itself.
+  /// The view that its views stand in; a cell of the form is that itself.
   open var contentView: UIView { place == nil ? content : self }
   /// The name of cells like it.
   open private(set) var reuseIdentifier: String?
@@ -340,7 +340,7 @@ open class UITableViewCell: UIView {
   open lazy var detailTextLabel: UILabel? = UILabel(frame: .zero)
   /// How it looks when it is chosen.
   open var selectionStyle = SelectionStyle.default
-  /// What stands at its end, which is not drawn.
+  /// The view at its end, which is not drawn.
   open var accessoryType = AccessoryType.none
   /// The view at its end.
   open var accessoryView: UIView?
@@ -385,7 +385,7 @@ open class UITableViewCell: UIView {
     /// As usual.
     case `default`
   }
-  /// What stands at its end.
+  /// The accessory at its end.
   public enum AccessoryType: Int, Sendable {
     /// Nothing.
     case none
@@ -407,7 +407,7 @@ open class UITableViewCell: UIView {
   }
 }
 
-/// What a pull on the content starts; nobody pulls.
+/// The control that a pull on the content starts; nobody pulls.
 open class UIRefreshControl: UIControl {
   /// Whether it goes on.
   open private(set) var isRefreshing = false

@@ -15,13 +15,13 @@ open class UITextField: UIControl, UITextInputTraits {
   open var textColor: UIColor?
   /// Where the text stands.
   open var textAlignment = NSTextAlignment.natural
-  /// What the keyboard does with words.
+  /// The keyboard's handling of words.
   open var autocorrectionType = UITextAutocorrectionType.default
   /// When shift goes on.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   // As in UIKit, which says so.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// What it is for.
+  /// Its purpose.
   open var textContentType: UITextContentType!
   /// When the button that clears it is shown.
   open var clearButtonMode = ViewMode.never
@@ -71,7 +71,7 @@ open class UITextField: UIControl, UITextInputTraits {
   open func caretRect(for position: UITextPosition) -> CGRect {
     CGRect(x: bounds.maxX, y: 0, width: 2, height: bounds.height)
   }
-  /// What is selected: where the caret is.
+  /// The selection: the place of the caret.
   open var selectedTextRange: UITextRange? { UITextRange() }
 
   /// How it is bordered.
@@ -121,7 +121,7 @@ open class UITextField: UIControl, UITextInputTraits {
       editInput("text") { $0.text = text }
     }
   }
-  /// What it shows while it is empty.
+  /// The text that it shows while it is empty.
   open var placeholder: String? {
     get { input.placeholder }
     set {
@@ -137,7 +137,7 @@ open class UITextField: UIControl, UITextInputTraits {
       editInput("keyboardType") { $0.type = newValue.fieldType }
     }
   }
-  /// What the return key says.
+  /// The label of the return key.
   open var returnKeyType: UIReturnKeyType {
     get { input.returnKeyType }
     set {
@@ -223,7 +223,7 @@ open class UISearchBar: UIView, UITextInputTraits {
     get { searchTextField.text }
     set { searchTextField.text = newValue }
   }
-  /// What it shows while it is empty.
+  /// The text that it shows while it is empty.
   open var placeholder: String? {
     get { searchTextField.placeholder }
     set { searchTextField.placeholder = newValue }
@@ -243,7 +243,7 @@ open class UISearchBar: UIView, UITextInputTraits {
     get { searchTextField.keyboardType }
     set { searchTextField.keyboardType = newValue }
   }
-  /// What the return key says.
+  /// The label of the return key.
   open var returnKeyType: UIReturnKeyType {
     get { searchTextField.returnKeyType }
     set { searchTextField.returnKeyType = newValue }
@@ -260,7 +260,7 @@ open class UISearchBar: UIView, UITextInputTraits {
   }
 }
 
-/// What a text field tells.
+/// The delegate of a text field.
 public protocol UITextFieldDelegate: AnyObject {
   /// Asks whether it may be edited.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool

@@ -2,11 +2,11 @@ import Foundation
 import KeyboardAvoidance
 import Keyframes
 
-/// What says which keyboard comes, and how it types.
+/// The traits that choose the keyboard, and how it types.
 public protocol UITextInputTraits: AnyObject {
   /// Which keyboard comes.
   var keyboardType: UIKeyboardType { get set }
-  /// What the return key says.
+  /// The label of the return key.
   var returnKeyType: UIReturnKeyType { get set }
   /// How the keyboard looks.
   var keyboardAppearance: UIKeyboardAppearance { get set }
@@ -70,7 +70,7 @@ public enum UIKeyboardType: Int, Sendable {
   }
 }
 
-/// What the return key says.
+/// The label of the return key.
 public enum UIReturnKeyType: Int, Sendable {
   /// Return.
   case `default`
@@ -119,9 +119,9 @@ public enum UIKeyboardAppearance: Int, Sendable {
   public static var alert: UIKeyboardAppearance { .dark }
 }
 
-/// What a keyboard does with words.
+/// A way of a keyboard to handle words.
 public enum UITextAutocorrectionType: Int, Sendable {
-  /// What the user has set.
+  /// The user's settings.
   case `default`
   /// Nothing.
   case no
@@ -141,7 +141,7 @@ public enum UITextAutocapitalizationType: Int, Sendable {
   case allCharacters
 }
 
-/// What a field is for, which fills it in.
+/// The purpose of a field, which fills it in.
 public struct UITextContentType: Hashable, Sendable {
   /// The name.
   public var rawValue: String
@@ -181,7 +181,7 @@ public final class UIFindInteraction: NSObject {
   public var isFindNavigatorVisible: Bool { false }
 }
 
-/// What fields and text views keep of their input.
+/// The state of the input of fields and text views.
 struct InputValues {
   var text = ""
   var placeholder: String?
@@ -237,7 +237,7 @@ extension UIView {
 /// Where the caret is.
 public final class UITextPosition: NSObject {}
 
-/// What is selected: nothing, at the caret.
+/// The selection: empty, at the caret.
 public final class UITextRange: NSObject {
   /// Where it begins.
   public let start = UITextPosition()

@@ -16,7 +16,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
   open var isEditable = true
   /// Whether text can be selected.
   open var isSelectable = true
-  /// What the keyboard does with words.
+  /// The keyboard's handling of words.
   open var autocorrectionType = UITextAutocorrectionType.default
   /// When shift goes on.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
@@ -29,7 +29,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
 
   /// The room that it has for its text.
   public let textContainer: NSTextContainer
-  /// What is found in the text and can be tapped; nothing is.
+  /// The kinds of data in the text that can be tapped; there are none.
   open var dataDetectorTypes: UIDataDetectorTypes = []
   /// Whether attributes can be typed.
   open var allowsEditingTextAttributes = false
@@ -112,7 +112,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
       editInput("keyboardType") { $0.type = newValue.fieldType }
     }
   }
-  /// What the return key says.
+  /// The label of the return key.
   open var returnKeyType: UIReturnKeyType {
     get { input.returnKeyType }
     set {
@@ -156,9 +156,9 @@ open class UITextView: UIScrollView, UITextInputTraits {
     else { return .zero }
     return rect.offsetBy(dx: -frame.minX, dy: -frame.minY)
   }
-  /// What is selected: where the caret is.
+  /// The selection: the place of the caret.
   open var selectedTextRange: UITextRange? { UITextRange() }
-  /// What is selected, in the text: its end.
+  /// The selection in the text: its end.
   open var selectedRange: NSRange {
     get { NSRange(location: text.utf16.count, length: 0) }
     set {}
@@ -175,7 +175,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
     "UITextViewTextDidChangeNotification")
 }
 
-/// What a text view tells, also about its scrolling.
+/// The delegate of a text view, also of its scrolling.
 public protocol UITextViewDelegate: UIScrollViewDelegate {
   /// Asks whether it may be edited.
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
@@ -195,7 +195,7 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
   ) -> Bool
 }
 
-/// What is found in text.
+/// A kind of data in text.
 public struct UIDataDetectorTypes: OptionSet, Sendable {
   /// The bits.
   public var rawValue: UInt

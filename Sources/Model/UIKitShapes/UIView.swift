@@ -4,7 +4,7 @@ import Keyframes
 
 /// A view: a proxy for what the model has of it, or one that code made.
 ///
-/// What only changes how it is drawn is kept, and not drawn: pictures show the form.
+/// Looks, which are kept and not drawn: pictures show the form.
 open class UIView: UIResponder {
   /// Where it stands in the model; `nil` of views that code made.
   var place: Interface.CoordinateSpace?
@@ -24,7 +24,7 @@ open class UIView: UIResponder {
   private var isGone = false
   /// Whether code made it, and its place in the model was given to it.
   var isAdopted = false
-  /// What code asked of its input before it became one of the form's.
+  /// The requests of code to its input before that became one of the form's.
   var pendingEdits: [(inout TextInput) -> Void] = []
   private lazy var ownLayer = CALayer()
 
@@ -75,7 +75,7 @@ open class UIView: UIResponder {
     }
   }
 
-  /// What it is called in complaints.
+  /// Its name in complaints.
   var named: String {
     if case .view(let id) = place { "'\(id)'" } else { "\(type(of: self))" }
   }
@@ -196,7 +196,7 @@ open class UIView: UIResponder {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
-  /// What stands for no size of its own.
+  /// The value that stands for no size of its own.
   public static let noIntrinsicMetric: CGFloat = -1
 
   /// Says that the intrinsic size has changed.
@@ -222,10 +222,10 @@ open class UIView: UIResponder {
     }
   }
 
-  /// What changes with the superview's size; followed when the superview is laid out.
+  /// The parts that change with the superview's size; followed when the superview is laid out.
   open var autoresizingMask: AutoresizingMask = []
 
-  /// What of a frame changes with the superview's size.
+  /// The parts of a frame that change with the superview's size.
   public struct AutoresizingMask: OptionSet, Sendable {
     /// The bits, as UIKit's.
     public var rawValue: UInt
@@ -368,7 +368,7 @@ open class UIView: UIResponder {
   open var tag = 0
   /// A name to find it by; the form's identifier fits it.
   open var accessibilityIdentifier: String?
-  /// What is read out.
+  /// The words that are read out.
   open var accessibilityLabel: String?
   /// Whether it is read out.
   open var isAccessibilityElement = false

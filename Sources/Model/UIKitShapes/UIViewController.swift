@@ -11,7 +11,7 @@ open class UIViewController: UIResponder {
   private var ownChildren: [UIViewController] = []
   /// The controller that it is a part of.
   open internal(set) weak var parent: UIViewController?
-  /// What the bar says.
+  /// The title of the bar.
   open var title: String?
   private lazy var item = UINavigationItem()
   private var ownAdditionalInsets = UIEdgeInsets.zero
@@ -150,7 +150,7 @@ open class UIViewController: UIResponder {
   open var tabBarController: UITabBarController? { around(UITabBarController.self) }
   /// The split view controller around it, which there is none of.
   open var splitViewController: UISplitViewController? { around(UISplitViewController.self) }
-  /// What the navigation bar shows of it.
+  /// The items that it gives to the navigation bar.
   open var navigationItem: UINavigationItem { item }
   /// The controller that it has presented, which is none.
   open var presentedViewController: UIViewController? { nil }
@@ -280,7 +280,7 @@ public struct UIRectEdge: OptionSet, Sendable {
   public static let all: UIRectEdge = [.top, .left, .bottom, .right]
 }
 
-/// What goes along with a turn of the device.
+/// The coordinator of a turn of the device.
 public protocol UIViewControllerTransitionCoordinator: AnyObject {
   /// Does something along with the turn, and something at its end.
   @discardableResult
@@ -296,7 +296,7 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {
   var isAnimated: Bool { get }
 }
 
-/// What a turn's blocks are given, which is the coordinator.
+/// The context that a turn's blocks get, which is the coordinator.
 public typealias UIViewControllerTransitionCoordinatorContext =
   UIViewControllerTransitionCoordinator
 

@@ -5,7 +5,7 @@ package enum ScreenImport {
   /// The largest file that is read, in bytes.
   package static let maximumByteCount = SourceBytes.maximumByteCount
 
-  /// What the command line says beside the file.
+  /// Options of the command line beside the file.
   package struct Options: Hashable, Sendable {
     /// The scene of a storyboard: a class, an identifier or a title.
     package var scene: String?

@@ -6,7 +6,7 @@ package import Scenario
 /// A scenario played under one strategy and divided into frames: the source of all pictures,
 /// numbers and verdicts.
 package struct Film: Sendable {
-  /// What is played.
+  /// The scenario that is played.
   package var scenario: Scenario
   /// The strategy that is played, in its initial state.
   package let strategy: any AvoidanceStrategy
@@ -54,7 +54,7 @@ package struct Film: Sendable {
 }
 
 extension Film {
-  /// What the strategy is called, and what is known of it.
+  /// The strategy's name, and what is known of it.
   package var profile: StrategyProfile { type(of: strategy).profile }
 
   /// The scene, as the device is held at first.
@@ -124,11 +124,11 @@ extension Film {
   package struct Mark: Hashable, Sendable {
     /// Seconds from the start.
     package var time: Double
-    /// What happens, in a word or two, such as `focus email`.
+    /// The event in a word or two, such as `focus email`.
     package var name: String
   }
 
-  /// What the user does, in order.
+  /// The user's actions, in order.
   package var marks: [Mark] {
     scenario.events.filter { $0.time <= clock.end }.map { event in
       let name =
@@ -153,7 +153,7 @@ extension Film {
       ?? occurrences.first { $0.name == Self.withoutPrefix(name) && argument == nil }?.time
   }
 
-  /// What happens, in order and once each, as positions name it: `event:focus(email)`.
+  /// The events, in order and once each, as positions name them: `event:focus(email)`.
   package var eventNames: [String] {
     var names: [String] = []
     for occurrence in occurrences {

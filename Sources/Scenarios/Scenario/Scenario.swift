@@ -7,15 +7,15 @@ public import Keyframes
 ///
 /// It comes from a scenario file of format 1; see ``load(path:overrides:)``.
 public struct Scenario: Hashable, Sendable {
-  /// What the pictures are called; empty when the file says nothing.
+  /// The pictures' title; empty when the file says nothing.
   public var title: String
-  /// What its pictures show, in words, or `nil` to have it made from the timeline.
+  /// The description of its pictures, or `nil` to have it made from the timeline.
   public var altText: String?
   /// The scene: everything that does not move.
   public var scene: KeyboardAvoidance.Scene
   /// The strategies, each of which is played on its own; never empty.
   public var strategies: [StrategySelection]
-  /// What happens, sorted by time; equal times are in the order of the file.
+  /// The events, sorted by time; equal times are in the order of the file.
   public var events: [Event]
   /// Frames a second.
   public var fps: Rational
@@ -27,10 +27,10 @@ public struct Scenario: Hashable, Sendable {
   public var caretBlinks: Bool
   /// Whether pictures show the fingers that tap and drag.
   public var showsTouches = false
-  /// What has to hold.
+  /// The expectations that have to hold.
   public var expectations: [Expectation]
   /// The pictures it asks for.
-  public var outputs: [OutputRequest] = []
+  public var outputs: [Output] = []
   /// Whether every picture has a twin for dark pages; the scene itself is light then.
   public var hasTwins = false
 
@@ -79,7 +79,7 @@ public struct ScenarioResult: Hashable, Sendable {
   /// invalid path has an empty one.
   package var playable: Scenario?
 
-  /// What the scenario was read from, for diagnostics that only arise when it is played.
+  /// The scenario's source, for diagnostics that only arise when it is played.
   var origin: Origin?
 
   struct Origin: Hashable {
@@ -117,7 +117,7 @@ public struct ScenarioResult: Hashable, Sendable {
   ///   - part: The part of the output that is wrong.
   ///   - message: One sentence without a full stop.
   public func problem(
-    withOutput output: Int, _ part: OutputRequest.Part, message: String
+    withOutput output: Int, _ part: Output.Part, message: String
   ) -> Diagnostic {
     let known = origin?.outputPlaces ?? []
     let places = known.indices.contains(output) ? known[output] : nil
@@ -236,9 +236,9 @@ extension [Problem] {
   var containsErrors: Bool { contains { $0.id.severity == .error } }
 }
 
-extension OutputRequest {
+extension Output {
   /// Whether it names instants, which are only known once the scenario is played.
-  fileprivate var hasInstants: Bool { at != nil || illustration?.span != nil }
+  fileprivate var hasInstants: Bool { at != nil || page.span != nil }
 }
 
 // MARK: - Bytes

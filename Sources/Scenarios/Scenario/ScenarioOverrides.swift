@@ -1,4 +1,4 @@
-/// What a command line sets instead of a scenario file.
+/// The settings of a command line that replace those of a scenario file.
 ///
 /// A value replaces the file's own and is checked like it; diagnostics then name the flag.
 public struct ScenarioOverrides: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// What a file is, judged by its bytes, for a search for scenarios.
+/// The kind of a file, judged by its bytes, for a search for scenarios.
 package enum ScenarioRecognition: Hashable, Sendable {
   /// A scenario, possibly with errors: a mapping whose key `keyrise` has a number or an unusable
   /// value.
@@ -72,7 +72,7 @@ package enum ScenarioRecognition: Hashable, Sendable {
 
 /// The first key of a file, which is `keyrise` in a scenario, or was meant to be.
 struct FirstKey {
-  /// What it is in a scenario.
+  /// The key that begins a scenario.
   static let name = "keyrise"
 
   /// How many letters a misspelt key may differ in; neighbours that are swapped count once.

@@ -68,7 +68,7 @@ struct ScenarioSpec {
   var altText: String?
   var release: SystemRelease?
   var orientation: Orientation?
-  var appearance = PictureAppearance.light
+  var appearance = Output.Appearance.light
   var bars = Bars()
   var tint: ViewColor?
   var background: ViewColor?
@@ -182,6 +182,7 @@ extension MappingReader {
       caretBlinks: timeline.caretBlinks, expectations: expectations.map(\.0),
       altText: spec.altText)
     let isPlayable = !problems.containsErrors
+    context.views = ViewTree(form: scene.form).nodes
     let outputs = read("outputs", as: Grammar.outputs) ?? []
     scenario.showsTouches = spec.showsTouches
     scenario.outputs = outputs.map(\.0)
@@ -353,16 +354,5 @@ extension MappingReader {
     // Both orientations lay out the same views, with the same identifiers.
     counterpart.companions = scene.companions
     scene.counterpart = counterpart
-  }
-}
-
-extension Element {
-  /// Whether a file may call the view so: by its identifier, or by its words in any case, with
-  /// hyphens for spaces if need be.
-  fileprivate func isCalled(_ name: String) -> Bool {
-    func plain(_ text: String) -> String {
-      text.lowercased().split { $0 == " " || $0 == "-" }.joined(separator: " ")
-    }
-    return id == name || plain(self.name) == plain(name)
   }
 }

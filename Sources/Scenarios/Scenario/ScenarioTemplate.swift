@@ -2,7 +2,7 @@
 public struct ScenarioTemplate: Hashable, Sendable {
   /// The stable identifier, such as `sign-up`.
   public var id: String
-  /// What it shows, in one sentence.
+  /// The subject, in one sentence.
   public var summary: String
   /// The text of the file.
   public var text: String

@@ -7,7 +7,7 @@ package enum RunningProgram {
     return String(cString: path)
   }()
 
-  /// What it was called as, without the directory.
+  /// The name that it was started by, without the directory.
   package static let name: String = {
     let word = CommandLine.arguments[0]
     return word.split(separator: "/").last.map(String.init) ?? word

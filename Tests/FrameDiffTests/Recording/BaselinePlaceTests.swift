@@ -1,6 +1,7 @@
 import Foundation
-import FrameDiff
 import Testing
+
+@testable import FrameDiff
 
 @Suite struct BaselinePlaceTests {
   struct Case: Sendable {
@@ -49,13 +50,12 @@ import Testing
     #expect(
       BaselinePlace.others(than: path, strategy: "inset-overlap")
         == ["a.clearance", "a.none"].map { "\(folder.path)/\($0).baseline.png" })
-    let verdict = Verdict(
-      name: "a", scenario: "a.yaml", strategy: "inset-overlap", baseline: path, outcome: .missing)
-    #expect(verdict.paragraph.hasPrefix("There is no baseline yet;"))
-    var other = verdict
-    other.otherBaselines = ["a.none.baseline.png"]
+    func advice(_ others: [String]) -> String {
+      BaselineVerifier.advice(scenario: "a.yaml", strategy: "inset-overlap", others: others)
+    }
+    #expect(advice([]).hasPrefix("There is no baseline yet;"))
     #expect(
-      other.paragraph
+      advice(["a.none.baseline.png"])
         == "There is no baseline of the strategy 'inset-overlap' yet, only 'a.none.baseline.png' of "
         + "another; look at a picture of it, then: keyrise record a.yaml --strategy inset-overlap")
   }

@@ -46,12 +46,12 @@ import Testing
       _ scenario: String, _ strategy: String = "none", _ variant: [String] = []
     ) -> Verdict {
       Verdict(
-        name: "s", scenario: scenario, strategy: strategy, baseline: "", outcome: .missing,
+        name: "s", scenario: scenario, strategy: strategy, outcome: .missing, text: "",
         variant: variant)
     }
     func labels(_ verdicts: [Verdict]) -> [String] {
-      let report = VerificationReport(verdicts: verdicts)
-      return report.films.map { report.label($0) }
+      let report = VerdictReport(.verify, verdicts)
+      return report.verdicts.map { report.label($0) }
     }
     #expect(labels([verdict("s.yaml")]) == ["s"])
     #expect(labels([verdict("a/s.yaml"), verdict("b/s.yaml")]) == ["a/s.yaml", "b/s.yaml"])

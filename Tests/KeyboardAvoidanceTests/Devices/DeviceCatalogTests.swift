@@ -119,7 +119,16 @@ extension DeviceCatalogTests {
       legacy: [264, 313, 313, 0]),
     Row(
       id: "ipad-9", screen: [810, 1080, 2], safeArea: [32, 0], bars: [32, 32],
-      legacy: [320, 320, 320, 0]),
+      legacy: [320, 320, 320, 0], glass: [320, 320, 320, 320]),
+    Row(
+      id: "ipad-mini-6", screen: [744, 1133, 2], safeArea: [24, 20], bars: [24, 24],
+      legacy: [283, 333, 333, 0], glass: [294, 340, 340, 340]),
+    Row(
+      id: "ipad-air-5", screen: [820, 1180, 2], safeArea: [24, 20], bars: [24, 24],
+      legacy: [283, 333, 333, 0], glass: [294, 340, 340, 340]),
+    Row(
+      id: "ipad-pro-11-m4", screen: [834, 1210, 2], safeArea: [24, 20], bars: [24, 24],
+      legacy: [283, 333, 333, 0], glass: [294, 340, 340, 340]),
     Row(
       id: "ipad-pro-11", screen: [834, 1194, 2], safeArea: [24, 20], bars: [24, 24],
       legacy: [283, 333, 333, 0]),
@@ -128,7 +137,7 @@ extension DeviceCatalogTests {
       legacy: [348, 398, 398, 0]),
     Row(
       id: "ipad-pro-13", screen: [1032, 1376, 2], safeArea: [24, 20], bars: [24, 24],
-      legacy: [405.5, 405.5, 405.5, 0]),
+      legacy: [405.5, 405.5, 405.5, 0], glass: [405.5, 405.5, 405.5, 405.5]),
   ]
 
   @Test(arguments: rows)

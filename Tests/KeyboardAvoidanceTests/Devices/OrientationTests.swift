@@ -49,11 +49,15 @@ import Testing
       id: "iphone-16-pro-max", screen: [956, 440], safeArea: [62, 20, 62],
       legacy: [181, 219, 181], glass: [209, 248, 165]),
     Row(id: "ipad-air-2", screen: [1024, 768], safeArea: [0, 0, 0], legacy: [352, 398, 398]),
-    Row(id: "ipad-9", screen: [1080, 810], safeArea: [0, 0, 0], legacy: [408, 408, 408]),
+    Row(
+      id: "ipad-9", screen: [1080, 810], safeArea: [0, 0, 0], legacy: [408, 408, 408],
+      glass: [408, 408, 408]),
     Row(id: "ipad-pro-11", screen: [1194, 834], safeArea: [0, 20, 0], legacy: [368, 418, 418]),
     Row(
       id: "ipad-pro-12.9", screen: [1366, 1024], safeArea: [0, 20, 0], legacy: [441, 491, 491]),
-    Row(id: "ipad-pro-13", screen: [1376, 1032], safeArea: [0, 20, 0], legacy: [501, 501, 501]),
+    Row(
+      id: "ipad-pro-13", screen: [1376, 1032], safeArea: [0, 20, 0], legacy: [501, 501, 501],
+      glass: [501, 501, 501]),
   ]
 
   @Test(arguments: rows)

@@ -38,17 +38,17 @@ import Testing
   /// Few pixels, as the tests are not optimized.
   static let scale = 0.5
 
-  private static let writer: FilmWriter = {
+  private static let drawing: DrawingOptions = {
     var drawing = DrawingOptions.forTests
     drawing.scale = scale
-    return FilmWriter(drawing: drawing, console: Console(isQuiet: true))
+    return drawing
   }()
 
   private static func sequence(
     _ scenario: Scenario, _ mutation: Mutation? = nil, known: DrawnStates
   ) async throws -> PlayedSequence {
     let film = try Film(scenario, strategy: scenario.strategies[0])
-    return try await writer.sequence(
+    return try await drawing.sequence(
       of: film, name: "film", jobs: 1, known: known, adjusting: mutation?.adjust ?? { _ in })
   }
 

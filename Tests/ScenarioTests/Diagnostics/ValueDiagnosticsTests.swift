@@ -108,6 +108,18 @@ import Testing
       "keyboard: {mode: floating}",
       "4:18+8 unsupported: only an iPad has the keyboard mode 'floating'"),
     .init(
+      "device: ipad-air-2\nios: 12\nkeyboard: {mode: floating}",
+      "6:1+8 without-effect: keyboards float from iOS 13 on; it floats nevertheless"),
+    .init(
+      "device: ipad-pro-11\nkeyboard: {mode: split}",
+      "5:1+8 without-effect: an iPad without a home button has no keyboard that is split; it is so nevertheless"
+    ),
+    .init(
+      "outputs: [{figure: a.svg, accent: blue, aspect: 20:1, notes: [{note: x, at: nowhere}]}]",
+      "4:36+4 wrong-type: 'accent' needs a colour such as '#0b5fd0', but this is text",
+      "4:50+4 wrong-type: 'aspect' needs a proportion from 1:10 to 10:1, such as 16:9, but this is text",
+      "4:74+7 unknown-field: the form has no view 'nowhere'"),
+    .init(
       "keyboard: {frame: [0, 0, 1, 1]}",
       "4:12+5 without-effect: only an undocked, split or floating keyboard has a frame of its own"
     ),

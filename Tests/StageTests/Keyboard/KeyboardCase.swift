@@ -15,6 +15,7 @@ struct KeyboardCase: Sendable, CustomTestStringConvertible {
   var systemVersion = 18
   var rows = KeyboardRows.device
   var languages: [String] = []
+  var hasDigitRow = false
 
   init(
     _ width: Double, _ height: Double, _ kind: KeyboardKind = .letters,
@@ -46,8 +47,8 @@ struct KeyboardCase: Sendable, CustomTestStringConvertible {
 
   var setting: KeyboardSetting {
     KeyboardSetting(
-      look: look, systemVersion: systemVersion, hasHomeIndicator: hasHomeIndicator, rows: rows,
-      languages: languages)
+      look: look, systemVersion: systemVersion, hasHomeIndicator: hasHomeIndicator,
+      hasDigitRow: hasDigitRow, rows: rows, languages: languages)
   }
 
   var layout: KeyboardLayout { KeyboardLayout(appearance, size: size, setting) }

@@ -341,6 +341,25 @@ import Testing
     #expect(letters(of: tablet).hasPrefix("1234567890@#$&*()'\""))
   }
 
+  @Test(arguments: KeyboardLook.allCases)
+  func `Keyboards of the largest iPads have a row of digits, and rows that end together`(
+    _ look: KeyboardLook
+  ) {
+    var keyboard = KeyboardCase(1032, 405.5, look: look)
+    #expect(keyboard.layout.rows.count == 4)
+    keyboard.hasDigitRow = true
+    let layout = keyboard.layout
+    #expect(
+      letters(of: layout) == "`1234567890-=QWERTYUIOP[]\\ASDFGHJKL;'ZXCVBNM,./")
+    let ends = layout.rows.compactMap { $0.last?.frame.maxX }
+    #expect(ends.allSatisfy { abs($0 - ends[0]) < 1e-6 })
+    for (upper, lower) in zip(layout.rows, layout.rows.dropFirst()) {
+      #expect(upper[0].frame.maxY < lower[0].frame.minY)
+    }
+    #expect(layout.rows[0][0].frame.height < layout.rows[1][0].frame.height)
+    #expect(layout.rows[4].last.map { $0.frame.maxY < 405.5 } == true)
+  }
+
   @Test(arguments: [KeyboardKind.email, .url])
   func `Addresses begin with a small letter, from iOS 9 on`(_ kind: KeyboardKind) {
     let it = KeyboardCase(390, 291, kind)

@@ -46,7 +46,7 @@ extension AuditScreen {
     var strategies: String { names.joined(separator: ", ") }
     var share: String { all > results.count ? "\(results.count) of \(all)" : "\(results.count)" }
 
-    /// What is wrong, with the worst value of each metric, or why nothing was measured.
+    /// The faults, with the worst value of each metric, or the reason why nothing was measured.
     var reasons: String {
       if let obstacle = results.first?.obstacle { return obstacle }
       let failing = Metric.allCases.filter { metric in

@@ -3,6 +3,8 @@ import Foundation
 import FrameDiff
 import FrameSequence
 import KeyboardAvoidance
+import Markup
+import Platform
 import Playing
 import Rendering
 import Scenario
@@ -66,7 +68,7 @@ extension BaselineSelection {
           await named.add(
             path, options: options, flags: flags, tellsFailures: tellsFailures, console: console)
         }
-        try selection.take(named, calledBy: argument, of: paths)
+        try selection.add(named, calledBy: argument, of: paths)
       } else {
         for path in try options.paths(of: [argument]) {
           if let wanted, !wanted.contains(path) {
@@ -77,7 +79,7 @@ extension BaselineSelection {
           }
           selection.scenarios.append(path)
           if let finding = cache?.finding(path) {
-            try selection.take(finding, of: path, options: options)
+            try selection.add(finding, of: path, options: options)
             continue
           }
           await selection.add(
@@ -123,7 +125,7 @@ extension BaselineSelection {
   /// Adds the scenario that a name refers to.
   ///
   /// - Throws: ``Failure`` when no scenario of that name has a baseline, or several have.
-  private mutating func take(
+  private mutating func add(
     _ named: BaselineSelection, calledBy name: String, of paths: [String]
   ) throws {
     let recorded = named.jobs.filter { WholeFile.exists($0.path) }
@@ -144,7 +146,7 @@ extension BaselineSelection {
   /// Adds what an earlier run found of a scenario.
   ///
   /// - Throws: ``Failure`` when another scenario has the same baseline.
-  private mutating func take(
+  private mutating func add(
     _ finding: VerifiedCache.Finding, of path: String, options: BaselineOptions
   ) throws {
     search.note(
@@ -178,7 +180,7 @@ extension BaselineSelection {
           throw Failure(Messages.standardInputNeedsBaselines)
         }
         films = try file.films(flags, console)
-        for film in films { try take(file, film, options, flags) }
+        for film in films { try add(file, film, options, flags) }
         return true
       } catch let scenario as ScenarioProblem where scenario.isMisuse {
         // With wrong flags, nothing is verified.
@@ -192,8 +194,7 @@ extension BaselineSelection {
     self.worst = worst
     if !problem.isEmpty {
       failures.append(
-        Verdict(
-          name: file.name, scenario: path, strategy: "", baseline: "", outcome: .failed(problem)))
+        Verdict(name: file.name, scenario: path, outcome: .failed, text: problem))
     }
     search.note(
       scenario: path, name: file.name,
@@ -202,7 +203,7 @@ extension BaselineSelection {
   }
 
   /// Adds a film, unless another has the same baseline.
-  private mutating func take(
+  private mutating func add(
     _ file: ScenarioFile, _ film: Film, _ options: BaselineOptions, _ flags: ScenarioOptions
   ) throws {
     let storm = film.storm.map { [Setting("storm", $0)] } ?? []
@@ -223,5 +224,132 @@ extension BaselineSelection {
           file.path == "-" ? nil : FilePlace(directory).path(to: FilePlace(file.path))
         },
         approval: flags.approval(of: file.path, baselines: options.baselines)))
+  }
+}
+
+/// The flags that say where baselines are.
+struct BaselineOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Where the baselines are; by default beside each scenario.", valueName: "directory"),
+    completion: .directory)
+  var baselines: String?
+
+  @OptionGroup var fonts: FontOption
+
+  func validate() throws {
+    if baselines?.isEmpty == true { throw ValidationError(Messages.emptyBaselines) }
+  }
+
+  /// The baselines' path of a scenario up to the first full stop of its name.
+  ///
+  /// Scenarios with the same one may write to the same baseline, so that one shard gets all of them.
+  func group(of path: String) -> String {
+    let place = BaselinePlace(
+      scenario: path, name: ScenarioFile(path: path).name, strategy: "", overrides: [],
+      directory: baselines
+    ).path
+    let start = place.lastIndex(of: "/").map { place.index(after: $0) } ?? place.startIndex
+    return place[..<start] + String(place[start...].prefix { $0 != "." })
+  }
+
+  /// The paths of the scenarios that arguments name, also of files that stand where a scenario of
+  /// the directory of baselines was.
+  ///
+  /// - Throws: ``Failure`` when there is none below a directory.
+  func paths(of arguments: [String]) throws -> [String] {
+    guard let baselines, let names = try? WholeFile.names(in: baselines) else {
+      return try ScenarioFile.paths(of: arguments)
+    }
+    let home = FilePlace(baselines).path
+    let recorded = names.filter { $0.hasSuffix(BaselinePlace.ending) }
+    return try ScenarioFile.paths(
+      of: arguments,
+      isRecorded: { path in
+        let start = ScenarioSearch.name(of: path) + "."
+        return recorded.contains { name in
+          name.hasPrefix(start) && Self.source(of: home + "/" + name, in: home) == FilePlace(path)
+        }
+      })
+  }
+
+  /// Where the scenario of a baseline was that is in a directory of baselines.
+  private static func source(of baseline: String, in home: String) -> FilePlace? {
+    guard let bytes = try? WholeFile.read(baseline, limit: Baseline.sizeLimit),
+      let source = try? Baseline(file: bytes, path: baseline).subject.source
+    else { return nil }
+    return FilePlace(home + "/" + source)
+  }
+
+  /// How films are drawn.
+  func drawing(scale: Double? = nil) -> BaselineDrawing {
+    BaselineDrawing(
+      fontDirectory: fonts.directory, scale: scale, cancellation: Interruption.flag)
+  }
+}
+
+extension ScenarioOptions {
+  /// The settings that flags override, as baselines and their names record them.
+  var baselineOverrides: [Setting] {
+    [
+      ("device", device), ("ios", ios), ("orientation", orientation), ("appearance", appearance),
+      ("strategy", strategy),
+    ].compactMap { name, value in value.map { Setting(name, $0) } }
+  }
+
+  /// The arguments of a command that approves a scenario under the same flags; `nil` for a
+  /// question, whose answer is in no file.
+  func approval(of scenario: String, baselines: String?) -> [String]? {
+    guard fps == nil, settings.isEmpty, scenario != "-" else { return nil }
+    let flags =
+      baselineOverrides.flatMap { ["--\($0.name)", $0.value] }
+      + (storm.map { ["--storm", $0] } ?? [])
+    // A command line with strategies of its own knows them; keyrise does not.
+    let program = StrategyCatalog.added.isEmpty ? KeyriseCommand.name : RunningProgram.name
+    return [program, "approve", scenario.hasPrefix("-") ? "./" + scenario : scenario] + flags
+      + (baselines.map { ["--baselines", $0] } ?? [])
+  }
+
+  /// Refuses flags that change the scenario: what they draw is no scenario's baseline.
+  func checkForRecording() throws {
+    if fps != nil || !settings.isEmpty { throw ValidationError(Messages.recordedAsItIs) }
+  }
+}
+
+extension RecordMode: ExpressibleByArgument {}
+extension KeptPictures: ExpressibleByArgument {}
+extension BaselineVerifier.PixelPolicy: ExpressibleByArgument {}
+
+// MARK: - Sentences
+
+extension Messages {
+  static let emptyBaselines = "'--baselines' names no directory"
+
+  static let standardInputNeedsBaselines =
+    "a scenario from standard input has no place of its own; say where its baseline is with "
+    + "--baselines"
+
+  static let recordedAsItIs =
+    "a baseline shows what its scenario says; write what '--set' or '--fps' change into the file, "
+    + "or try them with: keyrise verify"
+
+  static func noScenarioNamed(_ name: String) -> String {
+    "'\(shown: name)' is neither a file nor the name of a scenario below this directory"
+  }
+
+  static func notRecordedYet(_ name: String, _ paths: [String]) -> String {
+    "'\(shown: name)' has no baseline yet, and a name stands for those that have one; look at "
+      + "it, then: "
+      + "keyrise record \(shown: paths.joined(separator: " "))"
+  }
+
+  static func ambiguousName(_ name: String, _ paths: [String]) -> String {
+    "'\(shown: name)' is the name of several scenarios: "
+      + paths.map { "'\(shown: $0)'" }.joined(separator: ", ") + "; name the file"
+  }
+
+  static func baselinesCollide(_ path: String, _ first: String, _ second: String) -> String {
+    "'\(shown: first)' and '\(shown: second)' would have one baseline, '\(shown: path)'; give "
+      + "one of them another name"
   }
 }

@@ -57,7 +57,7 @@ struct DoctorCommand: KeyriseSubcommand {
     }
   }
 
-  /// What pictures depend on, except for the fonts: names and versions.
+  /// The libraries that pictures depend on: names and versions.
   static var versions: [[String]] {
     [["keyrise", Versions.keyrise]] + Versions.libraries.map { [$0.library, $0.version] }
   }

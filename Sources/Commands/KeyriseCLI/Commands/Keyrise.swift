@@ -103,7 +103,7 @@ public enum Keyrise {
   }
 }
 
-/// What the system lets this process do at most.
+/// The system's limits for this process.
 enum ProcessLimits {
   /// The descriptors that a command needs beside the standard ones, those of Dispatch among them:
   /// without them Dispatch ends the process.
@@ -200,5 +200,20 @@ extension String {
   /// The parts before, between and after a mark.
   fileprivate func components(between mark: Character) -> [String] {
     split(separator: mark, omittingEmptySubsequences: false).map(String.init)
+  }
+}
+
+// MARK: - Sentences
+
+extension Messages {
+  static let tooFewDescriptors =
+    "too few files can be opened at once here; allow more with: ulimit -n 256"
+
+  static func notText(_ argument: String) -> String {
+    "'\(shown: argument)' is not UTF-8 text; rename the file"
+  }
+
+  static func repeatedStrategy(_ id: String) -> String {
+    "two strategies are called '\(shown: id)'; give yours another identifier in its profile"
   }
 }

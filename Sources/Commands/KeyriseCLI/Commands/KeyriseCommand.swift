@@ -1,13 +1,14 @@
 import ArgumentParser
 import Cairo
 import Foundation
+import Markup
 import Rendering
 import Scenario
 
 /// The command line: `keyrise COMMAND SCENARIO… [flags]`.
 ///
-/// Every command says its own name: deriving it from the type costs 2 ms at each start. And it says
-/// that of this one, or the parser would look twice for a wish for completions, which takes 1 ms.
+/// Every command names itself and this one: deriving the names from the types costs 2 ms at each
+/// start, and 1 ms more for a second search for a request for completions.
 struct KeyriseCommand: AsyncParsableCommand {
   static let name = "keyrise"
 
@@ -39,8 +40,10 @@ extension KeyriseCommand {
   /// Returns the command that `arguments` select.
   ///
   /// The command is parsed by itself, which takes 3 ms less than through the root, where all its
-  /// options are parsed twice. Mistakes and requests for help are left to the root.
+  /// options are parsed twice. Mistakes and requests for help are left to the root. Its version is
+  /// asked for by scripts at every run, and needs no option of any command.
   static func command(for arguments: [String]) async throws -> any ParsableCommand {
+    if arguments == ["--version"] { throw CleanExit.message(configuration.version) }
     if let word = arguments.first,
       let type = configuration.subcommands.first(where: { $0._commandName == word }),
       let command = try? type.parseAsRoot(Array(arguments.dropFirst())),
@@ -76,5 +79,17 @@ extension KeyriseCommand {
     guard !isPath, !FileManager.default.fileExists(atPath: word) else { return nil }
     return Spelling.nearest(
       to: word, among: configuration.subcommands.compactMap { $0.configuration.commandName })
+  }
+}
+
+// MARK: - Sentences
+
+extension Messages {
+  static func noCommand(_ word: String, known: [String]) -> String {
+    "no command '\(shown: word)';\(meaning(word, known)) list them with: keyrise help"
+  }
+
+  static func helpAboutSeveral(_ words: [String]) -> String {
+    "'keyrise help' takes one command, and not '\(shown: words.joined(separator: " "))'"
   }
 }

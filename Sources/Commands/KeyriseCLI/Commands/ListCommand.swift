@@ -18,7 +18,7 @@ struct ListCommand: KeyriseSubcommand {
         keyrise list devices --json | jq -r '.items[].id'
       """)
 
-  /// What can be listed.
+  /// The lists that there are.
   enum Kind: String, CaseIterable {
     case devices
     case strategies
@@ -200,7 +200,7 @@ extension ListCommand.Kind {
       }
   }
 
-  /// What an option is by default, and what it may be.
+  /// An option's default, and its possible values.
   private static func words(of option: StrategyOption) -> (value: String, values: String) {
     switch option.defaultValue {
     case .number(let number):
@@ -222,7 +222,7 @@ extension StrategyProfile {
 }
 
 extension Device {
-  /// What its row says in words, as numbers.
+  /// The numbers that its row gives in words.
   fileprivate var numbers: [JSONValue.Member] {
     func decimal(_ value: Double) -> JSONValue { .decimal(value, places: 4) }
     return [
@@ -239,7 +239,7 @@ extension Device {
 struct Listing {
   /// The head and the rows below it.
   var rows: [[String]]
-  /// What only the objects say, a list for each row; empty when they say no more than the table.
+  /// Members that only the objects have, a list for each row; empty when there are none.
   var details: [[JSONValue.Member]] = []
 
   /// The table in Markdown, identifiers as code.
@@ -280,4 +280,17 @@ struct Listing {
 
       """
   }
+}
+
+// MARK: - Sentences
+
+extension Messages {
+  static func noList(_ word: String, known: [String]) -> String {
+    let near = Spelling.nearest(to: word, among: known)
+    // 'strategy' for 'strategies' is too far to be a slip.
+    let longer = known.first { word.count > 3 && $0.hasPrefix(word.dropLast()) }
+    return (near ?? longer).map { "did you mean '\(shown: $0)'?" } ?? "there is no such list"
+  }
+
+  static let jsonAndMarkdown = "'--json' and '--markdown' contradict each other; choose one"
 }

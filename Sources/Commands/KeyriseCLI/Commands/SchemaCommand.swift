@@ -15,7 +15,7 @@ struct SchemaCommand: KeyriseSubcommand {
         keyrise schema > keyrise.schema.json
       """)
 
-  /// What the schema is called beside scenarios.
+  /// The schema's file name beside scenarios.
   static let fileName = "keyrise.schema.json"
 
   @OptionGroup(title: "Talking") var talking: TalkingOptions

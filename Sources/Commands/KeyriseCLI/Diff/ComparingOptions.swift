@@ -63,7 +63,7 @@ struct ComparingOptions: ParsableArguments {
     _ = try slackSeconds(interval: 1)
   }
 
-  /// What is not compared in sequences.
+  /// The masks of sequences.
   var masks: [SequenceMask] { ignore.compactMap { SequenceMask(argument: $0) } }
 
   /// Reads masks, and says which cannot be read.

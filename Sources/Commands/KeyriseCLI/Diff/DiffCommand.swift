@@ -51,24 +51,30 @@ struct DiffCommand: KeyriseSubcommand {
       "Write a page to look at what changed, in one file.", valueName: "file.html"))
   var report: String?
 
-  @Option(name: .shortAndLong, help: "text, json or junit (XML).")
-  var format = Style.text
+  @Option(
+    help: ArgumentHelp(
+      "Write pictures of what differs, before, now and the difference, into this directory.",
+      valueName: "directory"))
+  var failures: String?
+
+  @Option(
+    name: .shortAndLong, help: "text, json, junit (XML) or markdown; by default text.",
+    completion: formats.completion, transform: formats.read)
+  var format: ReportFormat?
 
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
   @OptionGroup var jobs: JobsOption
   @OptionGroup(title: "Talking") var talking: TalkingOptions
 
-  enum Style: String, ExpressibleByArgument, CaseIterable {
-    case text
-    case json
-    case junit
-  }
+  private static let formats: ReportFormats = [
+    "text": .text, "json": .json, "junit": .junit, "markdown": .markdown,
+  ]
 
   var console: Console { talking.console }
 
   func validate() throws {
-    if [output, report].contains("") { throw ValidationError(Messages.emptyOutput) }
+    if [output, report, failures].contains("") { throw ValidationError(Messages.emptyOutput) }
     if let output, ![".png", ".apng", ".gif"].contains(where: output.lowercased().hasSuffix) {
       throw ValidationError(Messages.notADifference(output))
     }
@@ -112,7 +118,7 @@ struct DiffCommand: KeyriseSubcommand {
   /// Refuses to write over what is read, or two things to one place, before anything is compared.
   private func checkOutputs() throws {
     var paths = OutputPaths()
-    for path in [output, report].compactMap(\.self) { try paths.take(path, kind: .still) }
+    for path in [output, report].compactMap(\.self) { try paths.reserve(path) }
   }
 }
 
@@ -125,13 +131,11 @@ extension DiffCommand {
     try checkOutputs()
     let pair = try pair(jobs: jobs.count)
     let result = try await pair.compare(before, after)
-    let pictures = DiffPictures(pair: pair, isDifferenceOnly: differenceOnly)
+    let pictures = pictures(of: pair)
     let name = before == after ? before : "\(before) and \(after)"
-    let outcome: FolderDiff.Outcome =
-      result.isIdentical ? .same : result.passes ? .tolerated : .changed
-    var entry = FolderDiff.Entry(name: name, outcome: outcome, text: result.text)
-    if report != nil, outcome != .same { entry.figures = try await pictures.figures(of: result) }
-    let whole = FolderReport(entries: [entry], seconds: start.duration(to: .now).inSeconds)
+    let verdict = try await pictures.show(
+      result, in: result.verdict(name: name, approval: Approval(taking: after, for: before)))
+    let whole = VerdictReport(.diff, [verdict], seconds: start.duration(to: .now).inSeconds)
     // The answer first: a picture may be too large to write.
     try finish(whole, document: DiffJSON.document(result, before, after), text: result.text + "\n")
     if let output { try await write(result, pictures, to: output) }
@@ -151,15 +155,13 @@ extension DiffCommand {
       }
       let animation = try await DiffAnimation(it, before, after, pictures)
       let summary = try animation.write(to: path, level: drawing.level)
-      console.say(Messages.wroteText(path, bytes: summary.bytes, unchanged: summary.unchanged))
+      console.say(Messages.wrote(path, bytes: summary.bytes, unchanged: summary.unchanged))
       return
     }
     let pages = try await pictures.pages(of: result)
     if !pages.isEmpty {
       let png = try ComparisonPage.encoded(pages, level: drawing.level)
-      let outcome = try AtomicFile.write(png, to: path)
-      console.say(
-        Messages.wroteText(path, bytes: png.count, unchanged: outcome == .unchanged))
+      try console.write(png, to: path)
     } else if !result.isIdentical {
       console.complain(Messages.nothingWritten(path))
     }
@@ -186,54 +188,59 @@ extension DiffCommand {
     if first.names.isEmpty, second.names.isEmpty {
       throw Failure(Messages.emptyFolders(before, after))
     }
+    let pair = try pair(jobs: jobs.count)
     let folders = FolderDiff(
-      before: first, after: second, pair: try pair(jobs: jobs.count), wantsFigures: report != nil)
-    let entries = await folders.entries()
-    let whole = FolderReport(entries: entries, seconds: start.duration(to: .now).inSeconds)
-    try finish(whole, document: DiffJSON.document(whole, before, after), text: whole.text)
+      before: first, after: second, pair: pair, pictures: pictures(of: pair))
+    let whole = VerdictReport(
+      .diff, await folders.verdicts(), seconds: start.duration(to: .now).inSeconds)
+    try finish(
+      whole, document: DiffJSON.document(whole, before, after), text: whole.text(.text) ?? "")
     if whole.hasFailed { throw ExitCode.couldNot }
     return whole.passes
   }
 
   /// Tells what was found; with `--quiet` the exit status alone tells people.
-  private func finish(_ whole: FolderReport, document: String, text: String) throws {
-    if let report {
-      let html = whole.page.html
-      let outcome = try AtomicFile.write(html, to: report)
-      console.say(
-        Messages.wroteText(report, bytes: html.utf8.count, unchanged: outcome == .unchanged))
-    }
+  private func finish(_ whole: VerdictReport, document: String, text: String) throws {
+    try whole.write(page: report, failures: failures, console)
     switch format {
-    case .text: if !console.isQuiet { try console.result(text) }
     case .json: try console.result(document)
-    case .junit: try console.result(whole.junit)
+    case .junit, .markdown:
+      try console.result(whole.text(format ?? .text, pictures: failures) ?? "")
+    default: if !console.isQuiet { try console.result(text) }
     }
+  }
+
+  /// The pictures that are asked for.
+  private func pictures(of pair: DiffPair) -> DiffPictures {
+    DiffPictures(
+      pair: pair, isDifferenceOnly: differenceOnly, wantsExhibit: report != nil,
+      wantsStills: failures != nil)
   }
 }
 
 /// Comparisons as JSON documents.
 enum DiffJSON {
-  /// What comparing two pictures or two sequences found.
+  /// The result of comparing two pictures or two sequences.
   static func document(_ it: DiffPair.Result, _ before: String, _ after: String) -> String {
     let kind = if case .pictures = it { "image" } else { "sequence" }
     return text(kind, isRight: it.passes, before, after, [it.member])
   }
 
-  /// What comparing two folders found.
-  static func document(_ it: FolderReport, _ before: String, _ after: String) -> String {
-    let entries = it.entries.map { entry in
+  /// The result of comparing two folders.
+  static func document(_ it: VerdictReport, _ before: String, _ after: String) -> String {
+    let entries = it.verdicts.map { entry in
       JSONValue.object(
         [
           .init("name", .string(entry.name)), .init("outcome", .string(entry.outcome.rawValue)),
           .init("text", .string(entry.text)),
-        ] + (entry.member.map { [$0] } ?? []))
+        ] + entry.details)
     }
     return text(
       "folder", isRight: it.passes && !it.hasFailed, before, after,
       [.init("entries", .array(entries))])
   }
 
-  /// What kept two sides from being compared.
+  /// The error that kept two sides from being compared.
   static func document(_ error: any Error, _ before: String, _ after: String) -> String {
     text(
       "error", isRight: false, before, after, [.init("error", .string(Messages.sentence(error)))])

@@ -19,7 +19,7 @@ struct DiffPair {
   /// How large pictures may be: four times as large as usual, since they are never in memory whole.
   static let limits = PictureLimits(pixels: 1 << 28)
 
-  /// What comparing two sides found, and what was compared.
+  /// The result of comparing two sides, and the sides.
   enum Result {
     case pictures(ImageComparison, Picture, Picture)
     case sequences(SequenceComparison, PlayedSequence, PlayedSequence)
@@ -48,7 +48,7 @@ struct DiffPair {
     return .sequences(try await comparer.compare(one, two), one, two)
   }
 
-  /// What compares pictures.
+  /// The comparer of pictures.
   ///
   /// - Throws: ``Failure`` when something is to be ignored that only a sequence has.
   func pictureComparer() throws -> ImageComparer {
@@ -149,8 +149,8 @@ struct DiffPair {
       guard let film = films.first, films.count == 1 else {
         throw Failure(Messages.severalStrategies(path))
       }
-      return try await FilmWriter(drawing: drawing, console: console)
-        .sequence(of: film, name: file.name, jobs: jobs, known: known)
+      return try await drawing.sequence(
+        of: film, name: file.name, jobs: jobs, known: known)
     }
   }
 }
@@ -179,7 +179,7 @@ extension DiffPair.Result {
     }
   }
 
-  /// What was found, as a paragraph.
+  /// The result, as a paragraph.
   var text: String {
     switch self {
     case .pictures(let it, _, _):
@@ -199,7 +199,22 @@ extension DiffPair.Result {
     }
   }
 
-  /// What was found, as a member of a document.
+  /// The result for reports, without pictures.
+  ///
+  /// - Parameter approval: The command that accepts what changed.
+  func verdict(name: String, approval: Approval?) -> Verdict {
+    let outcome: Verdict.Outcome = isIdentical ? .same : passes ? .tolerated : .changed
+    let (severity, likeness) =
+      switch self {
+      case .pictures(let it, _, _): (it.severity, it.likeness)
+      case .sequences(let it, _, _): (it.pictureSeverity, it.likeness)
+      }
+    return Verdict(
+      name: name, scenario: name, baseline: name, outcome: outcome, text: text, severity: severity,
+      approval: outcome == .changed ? approval : nil, details: [member], likeness: likeness)
+  }
+
+  /// The result, as a member of a document.
   var member: JSONValue.Member {
     switch self {
     case .pictures(let it, _, _): .init("image", it.json)
@@ -237,7 +252,7 @@ enum DiffSource {
       self = .scenario(ScenarioFile(path: path))
       return
     }
-    let ending = OutputRequest.ending(of: path) ?? ""
+    let ending = Output.ending(of: path) ?? ""
     if VideoReader.containers[ending] != nil {
       guard FileManager.default.fileExists(atPath: path) else {
         throw FrameSequenceError.cannotRead(path: path, code: ENOENT)
@@ -262,7 +277,7 @@ enum DiffSource {
     self = isAnimated ? .animation(path: path) : .picture(picture, path: path)
   }
 
-  /// What it is, in the words of a sentence.
+  /// Its kind, in the words of a sentence.
   var noun: String {
     switch self {
     case .picture(_, let path): "the picture '\(path)'"
@@ -273,7 +288,7 @@ enum DiffSource {
   }
 }
 
-/// What comparing two pictures found, as a paragraph for a terminal.
+/// The result of comparing two pictures, as a paragraph for a terminal.
 enum DiffText {
   static func paragraph(_ it: ImageComparison) -> String {
     switch it.status {
@@ -343,7 +358,7 @@ enum DiffText {
       ]
   }
 
-  /// What the tolerance asks for and what was found.
+  /// The limits of the tolerance, and the values that were found.
   private static func limits(_ it: ImageComparison) -> [String] {
     let tolerance = it.tolerance
     guard tolerance != Tolerance(metric: tolerance.metric) else { return [] }

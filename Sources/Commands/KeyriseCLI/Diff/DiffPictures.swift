@@ -6,11 +6,15 @@ struct DiffPictures {
   var pair: DiffPair
   /// Whether to draw the difference alone.
   var isDifferenceOnly = false
+  /// Whether a page is wanted.
+  var wantsExhibit = false
+  /// Whether the stills of what differs are wanted.
+  var wantsStills = false
 
   /// So many frames of a sequence are shown at most: an assumption, what fits on a page.
   private static let frameLimit = 6
 
-  /// What was found, drawn to stand below each other; empty where there is nothing.
+  /// The differences, drawn to stand below each other; empty where there are none.
   ///
   /// Of sequences of which several frames differ these are the ones that matter.
   func pages(of result: DiffPair.Result) async throws -> [ComparisonPage] {
@@ -31,46 +35,50 @@ struct DiffPictures {
     }
   }
 
-  /// The figures of a page, a row a frame that matters.
-  func figures(of result: DiffPair.Result) async throws -> [[DifferencePage.Figure]] {
-    let drawn: [Moment]
+  /// Whether a page or stills are asked for.
+  var isWanted: Bool { wantsExhibit || wantsStills }
+
+  /// Adds the pictures of a comparison to its result, as far as they are wanted and it differs.
+  func show(_ result: DiffPair.Result, in verdict: Verdict) async throws -> Verdict {
+    var verdict = verdict
+    guard isWanted, verdict.outcome != .same else { return verdict }
     switch result {
-    case .pictures(_, let before, let after):
-      drawn = [
-        Moment(caption: "", comparer: try pair.pictureComparer(), before: before, after: after)
-      ]
-    case .sequences(_, let before, let after) where before.size != after.size:
-      // Nothing can be held against each other; the first frames tell what it is about.
-      let sides = try (before.picture(ofFrame: 0), after.picture(ofFrame: 0))
-      guard let old = sides.0, let new = sides.1 else { return [] }
-      return [
-        [
-          .init("Before, frame 0", png: try Self.png(old)),
-          .init("After, frame 0", png: try Self.png(new)),
-        ]
-      ]
-    case .sequences(let it, let before, let after): drawn = try moments(it, before, after)
+    case .pictures(let it, let before, let after):
+      if wantsExhibit {
+        verdict.exhibit = try Exhibit(before, after, it, limits: DiffPair.limits)
+      }
+      if wantsStills {
+        verdict.stills = try await Verdict.stills(before, after, try pair.pictureComparer())
+      }
+    case .sequences(let it, let before, let after):
+      if wantsExhibit {
+        verdict.exhibit = try Exhibit(before, after, it, masks: pair.comparing.masks)
+      }
+      if wantsStills {
+        // Where nothing can be held against each other the first frames tell what it is about.
+        let worst = try it.worstPair.flatMap { pair in try moment(pair, before, after) }
+        let sides = try (
+          worst?.before ?? before.picture(ofFrame: 0), worst?.after ?? after.picture(ofFrame: 0)
+        )
+        verdict.stills = try await Verdict.stills(
+          sides.0, sides.1, worst?.comparer ?? pair.comparing.comparer)
+      }
     }
-    var rows: [[DifferencePage.Figure]] = []
-    for moment in drawn {
-      let difference = try await ComparisonPicture(moment.comparer)
-        .drawDifference(moment.before, moment.after, boxesRegions: true)
-      rows.append([
-        .init("Before" + moment.captions.before, png: try Self.png(moment.before)),
-        .init("After" + moment.captions.after, png: try Self.png(moment.after)),
-        .init(
-          "Difference" + (moment.caption.isEmpty ? "" : ", " + moment.caption.lowercased()),
-          png: try difference.encoded()),
-      ])
-    }
-    return rows
+    return verdict
+  }
+
+  /// Adds the picture that one side alone has to the result, as far as it is wanted.
+  func show(_ before: Picture?, _ after: Picture?, in verdict: Verdict) async throws -> Verdict {
+    var verdict = verdict
+    guard before != nil || after != nil else { return verdict }
+    if wantsExhibit { verdict.exhibit = try Exhibit(before, after, nil, limits: DiffPair.limits) }
+    if wantsStills { verdict.stills = try await Verdict.stills(before, after) }
+    return verdict
   }
 
   /// Two frames that are shown at one time.
   private struct Moment {
     var caption: String
-    /// What each side says of its own frame.
-    var captions = (before: "", after: "")
     var comparer: ImageComparer
     var before: Picture
     var after: Picture
@@ -112,12 +120,9 @@ struct DiffPictures {
       frames[0] == frames[1] ? "FRAME \(frames[0])" : "FRAMES \(frames[0]) AND \(frames[1])"
     let nothing = Picture.bitmap(Bitmap(size: before.size))
     let time = Format.fixed(shown.time, places: 3)
-    func caption(_ frame: Int?) -> String {
-      frame.map { ", frame \($0) at \(time) s" } ?? ", nothing at \(time) s"
-    }
     return Moment(
       caption: "\(name) AT \(time) S",
-      captions: (caption(shown.before), caption(shown.after)), comparer: comparer,
+      comparer: comparer,
       before: pictures.0 ?? nothing, after: pictures.1 ?? nothing)
   }
 
@@ -139,13 +144,6 @@ struct DiffPictures {
     let picture = ComparisonPicture(comparer, caption: caption, hasLegend: hasLegend)
     return isDifferenceOnly
       ? try await picture.drawDifference(before, after) : try await picture.draw(before, after)
-  }
-
-  private static func png(_ picture: Picture) throws -> [UInt8] {
-    switch picture {
-    case .png(let bytes, _): bytes
-    case .bitmap(let bitmap): try bitmap.encoded()
-    }
   }
 
   /// As many as may stand below each other in one PNG.

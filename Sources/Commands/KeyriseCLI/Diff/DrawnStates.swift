@@ -1,7 +1,49 @@
 import FrameDiff
+import FrameSequence
 import KeyboardAvoidance
+import Keyframes
+import Playing
 import Rendering
+import Scenario
 import Stage
+
+extension DrawingOptions {
+  /// Plays and draws a film in memory, each distinct state once; of its pixels only one number a
+  /// row is kept.
+  ///
+  /// States that are known are not drawn again. `adjusting` may change what is drawn, but not the
+  /// numbers.
+  func sequence(
+    of film: Film, name: String, jobs: Int, known: DrawnStates = DrawnStates(),
+    adjusting adjust: (inout DrawnState) -> Void = { _ in }
+  ) async throws -> PlayedSequence {
+    let (plan, plannedStates) = try film.plan(scale: scale)
+    let states = plannedStates.map { state in
+      var state = state
+      adjust(&state)
+      return state
+    }
+    let options = stageOptions(for: film)
+    let scene = film.scenario.scene
+    let drawn = try await known.drawn(states, of: scene, options: options, jobs: jobs)
+    guard let size = drawn.first?.size else { throw Failure(Messages.nothingToCompare) }
+    let environment = try Versions.settings(
+      fontDirectory: fonts.directory, fallback: scene.fonts)
+    return PlayedSequence(
+      name: name, size: size, scale: scale, frameRate: plan.frameRate,
+      frames: plan.frames.map { frame in
+        PlayedSequence.Frame(
+          time: frame.time, duration: frame.duration, picture: frame.stateIndex,
+          numbers: film.numbers(at: frame.sampleTime))
+      },
+      pictures: zip(drawn, states).map { drawn, state in
+        SequencePicture(fingerprint: drawn.fingerprint) {
+          try Stage(scene: scene, options: options).withPixels(of: state) { .bitmap(Bitmap($0)) }
+        }
+      },
+      elements: film.sequenceElements, environment: environment)
+  }
+}
 
 /// The pictures of states drawn so far: two films of one scene share many of them, and draw
 /// each once.
@@ -12,7 +54,7 @@ actor DrawnStates {
     var fingerprint: PictureFingerprint
   }
 
-  /// What one scene looks like.
+  /// The drawn states of one scene.
   private struct Place {
     var scene: Scene
     var options: StageOptions

@@ -79,9 +79,11 @@ struct ImportCommand: KeyriseSubcommand {
 
   @Option(
     name: .shortAndLong,
-    help: "yaml or json: the scenario with what is known of its fields; by default what -o ends in."
-  )
-  var format: ImportFormat?
+    help: """
+      yaml or json: the scenario with what is known of its fields; by default what -o ends in.
+      """,
+    completion: formats.completion, transform: formats.read)
+  var format: ReportFormat?
 
   @Flag(help: "Exit with status 1 when something of the screen is missing.")
   var strict = false
@@ -103,10 +105,12 @@ struct ImportCommand: KeyriseSubcommand {
     _ = try style
   }
 
-  private var style: ImportFormat {
+  private static let formats: ReportFormats = ["yaml": .yaml, "json": .json]
+
+  private var style: ReportFormat {
     get throws {
       let isPlain = isDirectory || output == "-" || output?.hasSuffix(".yml") ?? false
-      return try .chosen(format, for: isPlain ? nil : output, usual: .yaml)
+      return try Self.formats.chosen(format, for: isPlain ? nil : output)
     }
   }
 
@@ -140,20 +144,12 @@ struct ImportCommand: KeyriseSubcommand {
     var paths = OutputPaths()
     let files = Format.unique(files)
     for file in files where file != "-" { InputFiles.add(file) }
-    for file in files { try path(of: file).map { try paths.take($0, kind: .still) } }
+    for file in files { try path(of: file).map { try paths.reserve($0) } }
     for file in files {
       await worst.collect(console) { try importFile(file) }
     }
     return try worst.answer()
   }
-}
-
-/// The format in which an import is written.
-enum ImportFormat: String, ExpressibleByArgument, CaseIterable, TextFormat {
-  case yaml
-  case json
-
-  var fileEnding: String? { rawValue }
 }
 
 extension ImportCommand {
@@ -168,14 +164,14 @@ extension ImportCommand {
   private func listScenes(_ file: String) throws -> Bool {
     let source = ImportSource(path: file)
     let scenes = try source.scenes()
-    switch try style {
-    case .yaml:
+    if try style == .yaml {
       guard !scenes.isEmpty else {
         console.complain(Messages.noScenes(source.name))
         return false
       }
       try console.result(Messages.scenes(scenes))
-    case .json: try console.result(Messages.scenesJSON(scenes, of: source.name))
+    } else {
+      try console.result(Messages.scenesJSON(scenes, of: source.name))
     }
     return !scenes.isEmpty
   }
@@ -192,10 +188,9 @@ extension ImportCommand {
       console.say(Messages.importNeedsFont(source.name, font.family, package: font.package))
     }
     let text =
-      switch try style {
-      case .yaml: draft.yaml(source: source.name)
-      case .json: draft.json(source: source.name).text(.indented) + "\n"
-      }
+      try style == .yaml
+      ? draft.yaml(source: source.name)
+      : draft.json(source: source.name).text(.indented) + "\n"
     if let path = try path(of: file) {
       let outcome = try AtomicFile.write(text, to: path)
       console.say(
@@ -223,10 +218,8 @@ extension ImportCommand {
     } catch {
       throw Failure(Messages.cannotCompare(first.name, second.name, because: error.sentence))
     }
-    switch try style {
-    case .yaml: try console.result(Messages.change(change))
-    case .json: try console.result(change.json.text(.indented) + "\n")
-    }
+    try console.result(
+      style == .yaml ? Messages.change(change) : change.json.text(.indented) + "\n")
     return !change.matches.isEmpty
   }
 }
@@ -336,4 +329,75 @@ struct ImportSource {
     }
     return draft
   }
+}
+
+// MARK: - Sentences
+
+extension Messages {
+  static let nothingToImport =
+    "no file to import; name a storyboard, a page source or another dump, or '-' for standard input"
+
+  static let severalImports =
+    "several files need a directory to be written to, such as '-o scenarios/'"
+
+  static let importWithoutName =
+    "what comes from standard input has no name; name the scenario with -o"
+
+  static func noImport(_ path: String) -> String { "there is no file '\(shown: path)'" }
+
+  static func cannotImport(_ name: String, because sentence: String) -> String {
+    "cannot import '\(shown: name)': \(sentence)"
+  }
+
+  static func wroteImport(
+    _ path: String, fields: Int, device: String, unchanged: Bool
+  ) -> String {
+    "\(unchanged ? "unchanged" : "wrote") \(path)  \(Format.count(fields, "field"))"
+      + (device.isEmpty ? "" : "  \(device)")
+  }
+
+  static func importNeedsFont(_ name: String, _ family: String, package: String?) -> String {
+    "\(name): its words need the font \(family), which is not installed"
+      + (package.map { "; install it with: apt install \($0)" } ?? "")
+  }
+
+  static func importLosses(_ name: String, _ losses: [String]) -> String {
+    "\(name): " + losses.joined(separator: "; ")
+  }
+
+  static let listAlone =
+    "'--list' lists scenes and imports none; leave out -o, --scene, --device, "
+    + "--ios and --focus"
+
+  static let severalLists = "'--list' lists the scenes of one file"
+
+  static let onlyStoryboards =
+    "'--list' is for storyboards and xibs; a dump is of one screen, and there is nothing to choose"
+
+  static func noScenes(_ name: String) -> String {
+    "'\(shown: name)' has no scene with a field"
+  }
+
+  /// The scenes of a storyboard for programs.
+  static func scenesJSON(_ scenes: [ListedScene], of name: String) -> String {
+    let value: JSONValue = [
+      "schema": "keyrise.import-scenes/1",
+      "source": .string(name),
+      "scenes": .array(
+        scenes.map {
+          [
+            "scene": .string($0.name), "fields": .decimal(Double($0.fieldCount), places: 0),
+            "id": .string($0.id), "title": .string($0.title),
+          ]
+        }),
+    ]
+    return value.text(.indented) + "\n"
+  }
+
+  static let oneDump = "'--before' and '--after' are two dumps of one screen; name both"
+
+  static let dumpsAlone =
+    "'--before' and '--after' are compared, and nothing is written; leave out other files, -o and --strict"
+
+  static let bothFromStandardInput = "only one of two dumps can come from standard input"
 }

@@ -3,6 +3,7 @@ import FrameSequence
 import Illustration
 import Keyframes
 import Measuring
+import Scenario
 import Stage
 
 /// Writes the pictures of two compared recordings: the plot of both, the player with both, and the
@@ -45,17 +46,11 @@ struct ComparedPictures {
     for (path, output) in outputs {
       switch output {
       case .text: continue
-      case .plot: try write(try plot(), to: path)
-      case .page: try write(try page(), to: path)
+      case .plot: try console.write(try plot(), to: path)
+      case .page: try console.write(try page(), to: path)
       case .animation(let format): try await writeAnimation(format, to: path)
       }
     }
-  }
-
-  private func write(_ text: String, to path: String) throws {
-    let outcome = try AtomicFile.write(text, to: path)
-    console.say(
-      Messages.wroteText(path, bytes: text.utf8.count, unchanged: outcome == .unchanged))
   }
 
   private func plot() throws -> String {
@@ -115,15 +110,15 @@ struct ComparedPictures {
 
   /// The frame rates of videos: what GIFs can keep, what a page can hold, and what videos usually
   /// have.
-  private static func frameRate(_ format: OutputTarget.Animation) -> Int {
+  private static func frameRate(_ format: OutputFormat) -> Int {
     switch format {
     case .gif: 25
     case .apng: 30
-    case .mp4, .webm, .svg, .html: 60
+    default: 60
     }
   }
 
-  private func writeAnimation(_ format: OutputTarget.Animation, to path: String) async throws {
+  private func writeAnimation(_ format: OutputFormat, to path: String) async throws {
     let fps = Self.frameRate(format)
     let instants = moments(fps: fps)
     let recorded = try pictures(at: instants, width: Self.animationWidth)
@@ -144,16 +139,15 @@ struct ComparedPictures {
     drawing.draft = false
     drawing.optimize = false
     drawing.fonts = fonts
-    let writer = FilmWriter(drawing: drawing, console: console)
-    let reel = Reel(
+    let sequence = DrawnSequence(
       plan: try FramePlan(frames: frames, stateCount: instants.count, scale: 1), fps: rate,
-      renderer: PictureRenderer(
-        subject: .recordings(
-          RecordingsReel(
-            page: page, instants: instants, pictures: recorded.map(\.pictures),
-            shown: recorded.map(\.shown))),
-        options: StageOptions(scale: 1, fontDirectory: fonts.directory)))
-    _ = try await writer.write(reel, as: format, loop: nil, to: path)
+      subject: .recordings(
+        RecordingsReel(
+          page: page, instants: instants, pictures: recorded.map(\.pictures),
+          shown: recorded.map(\.shown))),
+      options: StageOptions(scale: 1, fontDirectory: fonts.directory))
+    _ = try await OutputWriter(drawing: drawing, console: console)
+      .write(sequence, as: format, plays: nil, to: path)
   }
 }
 

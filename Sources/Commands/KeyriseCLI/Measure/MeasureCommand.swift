@@ -91,14 +91,15 @@ struct MeasureCommand: KeyriseSubcommand {
   var strategy: String?
 
   @Option(
-    name: .shortAndLong, help: "text, json or csv; by default what -o ends in, or text.")
-  var format: Style?
+    name: .shortAndLong, help: "text, json or csv; by default what -o ends in, or text.",
+    completion: formats.completion, transform: formats.read)
+  var format: ReportFormat?
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
       "A file to write: .json, .csv or .txt in place of standard output; .svg, a plot; .html, a player; "
-        + "of two videos .gif, .apng, .mp4 or .webm, both side by side. May be repeated.",
+        + "of two videos .gif, .apng, .mov, .mp4 or .webm, both side by side. May be repeated.",
       valueName: "path"),
     completion: .file())
   var output: [String] = []
@@ -106,14 +107,8 @@ struct MeasureCommand: KeyriseSubcommand {
   @OptionGroup var fonts: FontOption
   @OptionGroup(title: "Talking") var talking: TalkingOptions
 
-  /// The format of a measurement.
-  enum Style: String, ExpressibleByArgument, CaseIterable, TextFormat {
-    case text
-    case json
-    case csv
-
-    var fileEnding: String? { self == .text ? "txt" : rawValue }
-  }
+  /// The formats of a measurement.
+  static let formats: ReportFormats = ["text": .text, "json": .json, "csv": .csv]
 
   var console: Console { talking.console }
 
@@ -156,16 +151,16 @@ struct MeasureCommand: KeyriseSubcommand {
     let comparison = models.isEmpty ? nil : ModelComparison(measurement, models)
     try tell { style in
       switch style {
-      case .text:
-        MeasurementText(measurement, name: video.path, isExplained: explain).text
-          + (comparison?.text ?? "")
+      case .csv: measurement.csv
       case .json:
         MeasurementText.document(
           measurement, name: video.path,
           more: (comparison?.members ?? [])
             + (explain
               ? [.init("explanations", .array(measurement.explanations.map(\.json)))] : []))
-      case .csv: measurement.csv
+      default:
+        MeasurementText(measurement, name: video.path, isExplained: explain).text
+          + (comparison?.text ?? "")
       }
     }
     // CSV has only frames, which do not say why the answer is no.
@@ -193,7 +188,7 @@ struct MeasureCommand: KeyriseSubcommand {
   }
 
   /// The format of the measurement: by the ending of its file, or as `--format` says.
-  private func textStyle() throws -> Style {
+  private func textStyle() throws -> ReportFormat {
     for (path, output) in try outputs() where path != "-" {
       if case .text(let style) = output { return style }
     }
@@ -201,13 +196,11 @@ struct MeasureCommand: KeyriseSubcommand {
   }
 
   /// Writes the measurement to the file that is named for it, or to standard output.
-  func tell(_ text: (Style) throws -> String) throws {
+  func tell(_ text: (ReportFormat) throws -> String) throws {
     for (path, output) in try outputs() {
       guard case .text(let style) = output, path != "-" else { continue }
       let text = try text(style)
-      let outcome = try AtomicFile.write(text, to: path)
-      console.say(
-        Messages.wroteText(path, bytes: text.utf8.count, unchanged: outcome == .unchanged))
+      try console.write(text, to: path)
       return
     }
     try console.result(try text(format ?? .text))
@@ -222,7 +215,7 @@ struct MeasureCommand: KeyriseSubcommand {
     for video in videos { InputFiles.add(video) }
     if let scenario { InputFiles.add(scenario) }
     var paths = OutputPaths()
-    for path in output { try paths.take(path, kind: .still) }
+    for path in output { try paths.reserve(path) }
   }
 }
 
@@ -282,9 +275,9 @@ extension MeasureCommand {
     let words = ComparisonText(comparison, before: before.path, after: after.path)
     try tell { style in
       switch style {
-      case .text: words.text
       case .json: document(comparison, before, after)
       case .csv: throw Failure(Messages.csvOfTwoVideos)
+      default: words.text
       }
     }
     for video in [before, after] {
@@ -356,9 +349,7 @@ struct MeasuredPictures {
         }
       }
       let text = output == .plot ? try plot() : try page()
-      let outcome = try AtomicFile.write(text, to: path)
-      console.say(
-        Messages.wroteText(path, bytes: text.utf8.count, unchanged: outcome == .unchanged))
+      try console.write(text, to: path)
     }
   }
 

@@ -1,40 +1,41 @@
 import ArgumentParser
+import Markup
 import Scenario
 
 /// An output of `keyrise measure`: the measurement, or a picture of it.
 enum MeasureOutput: Hashable {
   /// The measurement, to a file in place of standard output.
-  case text(MeasureCommand.Style)
+  case text(ReportFormat)
   /// The measured points over the model's curves.
   case plot
   /// The video beside the model's, or two videos, in a player.
   case page
   /// Two videos side by side, playing.
-  case animation(OutputTarget.Animation)
+  case animation(OutputFormat)
 
   /// Infers it from a path's ending.
   ///
   /// - Throws: `ValidationError` for endings that cannot be written, and for videos of one
   ///   recording.
-  init(_ path: String, format: MeasureCommand.Style?, count: Int) throws {
+  init(_ path: String, format: ReportFormat?, count: Int) throws {
     guard !path.isEmpty else { throw ValidationError(Messages.emptyOutput) }
-    let ending = path == "-" ? nil : OutputRequest.ending(of: path)
+    let ending = path == "-" ? nil : Output.ending(of: path)
     switch ending {
     case "svg": self = .plot
     case "html": self = .page
-    case "gif", "apng", "mp4", "webm":
-      guard count == 2, let ending, let animation = OutputTarget.Animation(rawValue: ending) else {
+    case "gif", "apng", "mov", "mp4", "webm":
+      guard count == 2, let ending, let animation = OutputFormat(ending: ending) else {
         throw ValidationError(Messages.animationNeedsTwo(path))
       }
       self = .animation(animation)
-    case .some(let ending) where OutputTarget.hasMeaning(ending) && ending != "txt":
-      guard MeasureCommand.Style.allCases.contains(where: { $0.fileEnding == ending }) else {
+    case .some(let ending) where Output.hasMeaning(ending) && ending != "txt":
+      guard MeasureCommand.formats.format(ending: ending) != nil else {
         throw ValidationError(Messages.notAMeasureOutput(path))
       }
       fallthrough
     default:
       do {
-        self = .text(try MeasureCommand.Style.chosen(format, for: path, usual: .text))
+        self = .text(try MeasureCommand.formats.chosen(format, for: path))
       } catch {
         throw ending == nil || format != nil
           ? error : ValidationError(Messages.notAMeasureOutput(path))
@@ -47,7 +48,7 @@ enum MeasureOutput: Hashable {
 
   /// Parses all paths, at most one of which is for the measurement itself.
   static func all(
-    _ paths: [String], format: MeasureCommand.Style?, count: Int
+    _ paths: [String], format: ReportFormat?, count: Int
   ) throws -> [(path: String, output: MeasureOutput)] {
     let outputs = try paths.map { ($0, try MeasureOutput($0, format: format, count: count)) }
     guard outputs.filter(\.1.isText).count <= 1 else {

@@ -46,7 +46,7 @@ struct RecordedVideo {
   private var kind: Kind {
     get throws {
       if WholeFile.isDirectory(path) { return .stills(.directory) }
-      let ending = OutputRequest.ending(of: path) ?? ""
+      let ending = Output.ending(of: path) ?? ""
       if ["png", "apng"].contains(ending) { return .stills(.animatedPNG) }
       guard VideoReader.containers[ending] != nil else { throw Failure(Messages.notAVideo(path)) }
       return .video

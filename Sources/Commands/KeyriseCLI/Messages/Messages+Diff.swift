@@ -89,7 +89,7 @@ extension Messages {
   static let noLimitOfPixels =
     "No limit of pixels makes them pass: sizes or times differ."
 
-  /// What would pass, and what else would: squares say how much a person might miss.
+  /// The limits that would pass, and the changes that would pass with them, as squares.
   static func leastLimits(
     threshold: String?, pixels: Int, density: String, densePixels: Int, area: Int, unequal: Int,
     usual: String

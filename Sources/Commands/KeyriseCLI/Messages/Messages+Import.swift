@@ -6,54 +6,11 @@ import Markup
 // Sentences of `keyrise import`; what is said of a screen is in the target Importing.
 
 extension Messages {
-  static let nothingToImport =
-    "no file to import; name a storyboard, a page source or another dump, or '-' for standard input"
-
-  static let severalImports =
-    "several files need a directory to be written to, such as '-o scenarios/'"
-
-  static let importWithoutName =
-    "what comes from standard input has no name; name the scenario with -o"
-
-  static func noImport(_ path: String) -> String { "there is no file '\(shown: path)'" }
-
-  static func cannotImport(_ name: String, because sentence: String) -> String {
-    "cannot import '\(shown: name)': \(sentence)"
-  }
-
-  static func wroteImport(
-    _ path: String, fields: Int, device: String, unchanged: Bool
-  ) -> String {
-    "\(unchanged ? "unchanged" : "wrote") \(path)  \(Format.count(fields, "field"))"
-      + (device.isEmpty ? "" : "  \(device)")
-  }
-
-  static func importNeedsFont(_ name: String, _ family: String, package: String?) -> String {
-    "\(name): its words need the font \(family), which is not installed"
-      + (package.map { "; install it with: apt install \($0)" } ?? "")
-  }
-
-  static func importLosses(_ name: String, _ losses: [String]) -> String {
-    "\(name): " + losses.joined(separator: "; ")
-  }
 }
 
 // MARK: - Scenes
 
 extension Messages {
-  static let listAlone =
-    "'--list' lists scenes and imports none; leave out -o, --scene, --device, "
-    + "--ios and --focus"
-
-  static let severalLists = "'--list' lists the scenes of one file"
-
-  static let onlyStoryboards =
-    "'--list' is for storyboards and xibs; a dump is of one screen, and there is nothing to choose"
-
-  static func noScenes(_ name: String) -> String {
-    "'\(shown: name)' has no scene with a field"
-  }
-
   /// The scenes of a storyboard as a table.
   static func scenes(_ scenes: [ListedScene]) -> String {
     let rows =
@@ -75,48 +32,21 @@ extension Messages {
       return String(line.reversed().drop { $0 == " " }.reversed())
     }.joined(separator: "\n") + "\n"
   }
-
-  /// The scenes of a storyboard for programs.
-  static func scenesJSON(_ scenes: [ListedScene], of name: String) -> String {
-    let value: JSONValue = [
-      "schema": "keyrise.import-scenes/1",
-      "source": .string(name),
-      "scenes": .array(
-        scenes.map {
-          [
-            "scene": .string($0.name), "fields": .decimal(Double($0.fieldCount), places: 0),
-            "id": .string($0.id), "title": .string($0.title),
-          ]
-        }),
-    ]
-    return value.text(.indented) + "\n"
-  }
 }
 
 // MARK: - Other devices
 
 extension Messages {
-  static func sameFrames(_ name: String) -> String {
-    "\(name): its frames are written for one screen, and taken as they are on all; what differs is "
-      + "keyboards, safe areas and what fits"
-  }
 }
 
 // MARK: - Before and after
 
 extension Messages {
-  static let oneDump = "'--before' and '--after' are two dumps of one screen; name both"
-
-  static let dumpsAlone =
-    "'--before' and '--after' are compared, and nothing is written; leave out other files, -o and --strict"
-
-  static let bothFromStandardInput = "only one of two dumps can come from standard input"
-
   static func cannotCompare(_ before: String, _ after: String, because sentence: String) -> String {
     "cannot compare '\(before)' with '\(after)': \(sentence)"
   }
 
-  /// What an app did, in lines, and which strategies would have done it.
+  /// The moves of an app, in lines, and the strategies that would have made them.
   static func change(_ change: ScreenChange) -> String {
     func points(_ value: Double) -> String { Format.decimal(value, places: 1) }
     var lines = [
@@ -177,7 +107,7 @@ extension Messages {
 }
 
 extension ScreenChange {
-  /// What is known, for programs.
+  /// The findings, for programs.
   var json: JSONValue {
     func list(_ rect: Rect) -> JSONValue {
       .array([rect.minX, rect.minY, rect.width, rect.height].map { .decimal($0, places: 2) })

@@ -99,7 +99,7 @@ extension Messages {
 
   static func notAMeasureOutput(_ path: String) -> String {
     "'\(shown: path)': what is measured is written as .json, .csv or .txt, plotted as .svg, played beside "
-      + "the model as .html, and two videos side by side as .gif, .apng, .mp4 or .webm"
+      + "the model as .html, and two videos side by side as .gif, .apng, .mov, .mp4 or .webm"
   }
 
   static func animationNeedsTwo(_ path: String) -> String {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Cairo
 import Foundation
 import FrameSequence
+import Markup
 
 /// The flags of everything that draws.
 struct DrawingOptions: ParsableArguments {
@@ -62,15 +63,46 @@ struct SequenceOptions: ParsableArguments {
   @OptionGroup var progress: ProgressOption
 }
 
-/// The flag that says how a long write tells how far it is.
-struct ProgressOption: ParsableArguments {
-  @Option(help: "auto, bar, plain or none.")
-  var progress = Choice.auto
+/// How many things are done at once.
+struct JobsOption: ParsableArguments {
+  @Option(
+    name: [.customShort("j", allowingJoined: true), .long], parsing: .unconditional,
+    help: ArgumentHelp(
+      "How many are done at once, by default one a core; never changes a result. KEYRISE_JOBS.",
+      valueName: "count"))
+  var jobs: Int?
 
-  enum Choice: String, ExpressibleByArgument, CaseIterable {
-    case auto
-    case bar
-    case plain
-    case none
+  func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError(Messages.notJobs(jobs)) }
+    if jobs == nil, let text = Self.environment, Int(text).map({ $0 < 1 }) ?? true {
+      throw ValidationError(Messages.notJobsInEnvironment(text))
+    }
+  }
+
+  /// The number of workers, at least 1.
+  var count: Int {
+    jobs ?? Self.environment.flatMap { Int($0) } ?? ProcessInfo.processInfo.activeProcessorCount
+  }
+
+  private static var environment: String? {
+    ProcessInfo.processInfo.environment["KEYRISE_JOBS"].flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+// MARK: - Sentences
+
+extension Messages {
+  static func notJobsInEnvironment(_ text: String) -> String {
+    "KEYRISE_JOBS is '\(shown: text)', which is not a number of jobs; it must be 1 or more"
+  }
+
+  static func notAScale(_ scale: Double) -> String {
+    "'--scale \(Format.decimal(scale))' is not a number from 0.25 to 8"
+  }
+
+  static let draftAndOptimize = "'--draft' and '--optimize' contradict each other; choose one"
+
+  static func notJobs(_ count: Int) -> String {
+    "'--jobs \(count)' is not a number of jobs; it must be 1 or more"
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Playing
 import Scenario
 
 /// The flags that say where the pictures of scenarios go.
@@ -17,26 +16,60 @@ struct OutputOptions: ParsableArguments {
 
   @OptionGroup var repetition: LoopOption
 
-  /// The outputs that the scenario of some films requests, at an instant that the command line may
-  /// set.
-  func requests(
-    of films: OutputFilms, at position: Position? = nil
-  ) throws -> [RenderRequest] {
-    try (films.own.first?.scenario.outputs ?? []).map { output in
-      var request = try RenderRequest(
-        output, besides: films.file, showing: try films.showing(output), loop: repetition.loop,
-        at: position)
-      if allowOutside { request.folder = nil }
-      return request
+  /// The outputs that the flags ask for; one called `name` where they name no path.
+  ///
+  /// - Parameter format: The kind, where the paths do not say.
+  /// - Throws: `ValidationError` for paths that cannot be written and for contradictions.
+  func outputs(format: OutputFormat? = nil, default name: String) throws -> [Output] {
+    guard output.isEmpty else {
+      return try output.map { set(try Output(argument: $0, format: format)) }
     }
+    let format = format ?? .apng
+    return [
+      set(
+        Output(
+          path: name + (format == .frames ? "-frames/" : ".\(format.rawValue)"), format: format))
+    ]
   }
 
-  /// What is asked for of a target that the command line names.
-  func request(
-    _ target: OutputTarget, of films: OutputFilms, at position: Position? = nil
-  ) throws -> RenderRequest {
-    RenderRequest(
-      target: target, showing: try films.showing(), positions: position.map { [$0] } ?? [],
-      loop: repetition.loop)
+  /// An output as the flags want it, which stand above what it says.
+  func set(_ output: Output) -> Output {
+    var output = output
+    output.plays = repetition.loop ?? output.plays
+    return output
   }
+}
+
+/// The flag of outputs that play.
+struct LoopOption: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How often an animation plays: a number, once, or forever, the default.",
+      valueName: "count"), completion: .list(["once", "forever"]), transform: Self.plays)
+  var loop: Int?
+
+  /// The largest number of times that every format can say.
+  static let limit = 65535
+
+  /// Reads the word behind `--loop`: `once`, `forever`, which is 0, or a number from 1.
+  ///
+  /// - Throws: ``Failure`` when it is no number of times.
+  @Sendable static func plays(_ argument: String) throws -> Int {
+    switch argument {
+    case "once": return 1
+    case "forever": return 0
+    default:
+      guard let count = Int(argument), (1...limit).contains(count) else {
+        throw Failure(Messages.notALoop)
+      }
+      return count
+    }
+  }
+}
+
+// MARK: - Sentences
+
+extension Messages {
+  static let notALoop = "it is a number of times from 1 to \(LoopOption.limit), once or forever"
 }

@@ -1,9 +1,12 @@
+import Auditing
 import Foundation
 import FrameSequence
 import KeyboardAvoidance
+import Markup
 import Playing
 import Rendering
 import Scenario
+import Synchronization
 
 /// A scenario file on the command line.
 struct ScenarioFile {
@@ -80,7 +83,7 @@ struct ScenarioFile {
     }
     let films = try storms.flatMap { storm -> [Film] in
       var scenario = try scenario(options, storm: storm, console)
-      if let obstacle = scenario.take(storm) {
+      if let obstacle = scenario.apply(storm) {
         console.say(Messages.notApplicable(storm.id, to: name, because: obstacle))
         return []
       }
@@ -141,4 +144,59 @@ struct ScenarioProblem: Error {
 extension ScenarioResult {
   /// Whether every error is in a flag.
   var blamesFlags: Bool { !errors.isEmpty && errors.allSatisfy(\.isOfFlag) }
+}
+
+extension Scenario {
+  /// Makes a storm's events and expectations the scenario's; `$field` is the last
+  /// field.
+  ///
+  /// - Returns: Why the storm does not apply, or `nil` when it does.
+  mutating func apply(_ storm: Storm) -> String? {
+    guard let bound = storm.bound(to: scene) else {
+      return storm.obstacle(in: scene) ?? AuditRunner.stormWithoutRole
+    }
+    scene = bound.scene
+    events = bound.events
+    expectations = bound.expectations
+    end = nil
+    return nil
+  }
+}
+
+/// Scenarios and storms from standard input and from pipes, such as `<(…)` of a shell.
+///
+/// A pipe can be read only once, and a scenario is played several times: under several strategies,
+/// on several devices, in several storms. Global, because a run is a process.
+enum StreamedInput {
+  private static let contents = Mutex<[String: [UInt8]]>([:])
+
+  /// The contents of a pipe or device, or of standard input for `-`, read at the first call, which
+  /// waits for them; `nil` for anything else and for what cannot be read.
+  ///
+  /// At most one byte more than a scenario may have, so that excess is noticed.
+  static func bytes(_ path: String) -> [UInt8]? {
+    guard path == "-" || WholeFile.isStream(path) else { return nil }
+    return contents.withLock { known in
+      if let bytes = known[path] { return bytes }
+      let bytes =
+        path == "-"
+        ? StandardStream.input.read(limit: Scenario.maximumByteCount + 1)
+        : Scenario.contents(ofStream: path)
+      known[path] = bytes
+      return bytes
+    }
+  }
+}
+
+// MARK: - Sentences
+
+extension Messages {
+  static func noStormApplies(to scenario: String) -> String {
+    "nothing is left to play of '\(shown: scenario)': no storm applies to it"
+  }
+
+  static func noScenarioBelow(_ directory: String) -> String {
+    "there is no scenario in '\(shown: directory)': no .yaml, .yml or .json file with the key "
+      + "'keyrise'"
+  }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import KeyboardAvoidance
 import Keyframes
+import Markup
 import Scenario
 
 /// The flags that change what a scenario says.
@@ -79,7 +80,7 @@ struct ScenarioOptions: ParsableArguments {
   /// How many storms are played, each on its own; 0 where the scenario's own events count.
   var stormCount: Int { stormNames.count }
 
-  /// What the flags set, in words that differ where results may.
+  /// The settings of the flags, in words that differ where results may.
   var words: [String] {
     let values = [device, ios, orientation, strategy, storm, fps, appearance].map { $0 ?? "" }
     return values + settings + stormPaths.map(ShardOptions.digest(ofFile:))
@@ -92,7 +93,7 @@ struct ScenarioOptions: ParsableArguments {
     storm == "all" ? Storm.library.map(\.id) : Format.list(storm ?? "")
   }
 
-  /// What the flags change.
+  /// The changes that the flags ask for.
   func overrides(storm: Storm? = nil) -> ScenarioOverrides {
     ScenarioOverrides(
       device: device, ios: ios, orientation: orientation, strategies: strategies, fps: fps,
@@ -183,5 +184,46 @@ struct StormFile {
     }
     if !text.isEmpty { console.say(painted: text) }
     return storm
+  }
+}
+
+extension CompletionKind {
+  /// Completes the last of several words that commas separate.
+  ///
+  /// The words are only asked for when someone completes: it costs nothing at a start.
+  static func commaList(_ words: @autoclosure @escaping @Sendable () -> [String]) -> CompletionKind
+  {
+    .custom { _, _, prefix in
+      let typed = prefix.lastIndex(of: ",").map { prefix[...$0] } ?? ""
+      return words().map { typed + $0 }
+    }
+  }
+}
+
+// MARK: - Sentences
+
+extension Messages {
+  static let noStrategies =
+    "'--strategy' names no strategy; list them with: keyrise list strategies"
+
+  static func notASetting(_ text: String) -> String {
+    "'--set \(shown: text)' is not a path and a value; example: keyboard.height=216"
+  }
+
+  static let noStorms = "'--storm' names no storm; list them with: keyrise list storms"
+
+  static func unknownStorm(_ id: String, known: [String]) -> String {
+    "no storm '\(shown: id)';\(meaning(id, known)) list them with: keyrise list storms"
+  }
+
+  static func unknownOrientation(_ word: String, known: [String]) -> String {
+    "'--orientation \(shown: word)' is no way to hold a device;\(meaning(word, known)) there are: "
+      + "\(shown: known.joined(separator: ", "))"
+  }
+
+  static func severalSituations(_ flag: String, _ value: String) -> String {
+    "'--\(shown: flag) \(shown: value)': only 'keyrise audit' and 'keyrise check' take several; "
+      + "name one"
+      + (flag == "device" ? ", or draw them with: keyrise sheet --vary device=\(shown: value)" : "")
   }
 }

@@ -28,6 +28,27 @@ struct Console: Sendable {
     }
   }
 
+  /// Writes a file, whole or not at all, and says so.
+  func write(_ text: String, to path: String) throws {
+    try write([UInt8](text.utf8), to: path)
+  }
+
+  /// Writes a file, whole or not at all, and says so.
+  func write(_ bytes: [UInt8], to path: String) throws {
+    let outcome = try AtomicFile.write(bytes, to: path)
+    say(Messages.wrote(path, bytes: bytes.count, unchanged: outcome == .unchanged))
+  }
+
+  /// Writes a file piece by piece, whole or not at all, and says so.
+  func stream(
+    to path: String,
+    _ body: (_ append: (UnsafeRawBufferPointer) throws -> Void) throws -> Void
+  ) throws {
+    let outcome = try AtomicFile.stream(to: path, body)
+    let count = WholeFile.byteCount(of: path) ?? 0
+    say(Messages.wrote(path, bytes: count, unchanged: outcome == .unchanged))
+  }
+
   /// Says something on stderr, unless quiet.
   func say(_ text: String) {
     if !isQuiet { complain(text) }
@@ -60,4 +81,46 @@ struct Console: Sendable {
   static func isTerminal(_ descriptor: Int32) -> Bool {
     isatty(descriptor) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   }
+}
+
+/// The flags that say how much is said, and how.
+struct TalkingOptions: ParsableArguments {
+  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  var quiet = false
+
+  @Option(help: "auto, always or never; NO_COLOR and CLICOLOR_FORCE are honoured.")
+  var color = ColorChoice.auto
+
+  enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+    case auto
+    case always
+    case never
+  }
+
+  /// The streams, as the flags and the environment want them.
+  var console: Console {
+    Console(isQuiet: quiet, usesColor: usesColor)
+  }
+
+  private var usesColor: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    switch color {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      if let value = environment["NO_COLOR"], !value.isEmpty { return false }
+      if let value = environment["CLICOLOR_FORCE"], value != "0", !value.isEmpty { return true }
+      return Console.isTerminal(2)
+    }
+  }
+}
+
+// MARK: - Sentences
+
+extension Messages {
+  static let cannotWriteToStandardOutput = "cannot write to standard output"
+
+  static let pictureToTerminal =
+    "'-o -' writes a picture, and standard output is a terminal, which cannot show it; send it "
+    + "somewhere else, as in: -o - > picture.png"
 }

@@ -2,10 +2,9 @@ import Markup
 
 /// Numbers as people and scripts read them; independent of the locale.
 enum Format {
-  /// A number with at most some decimal places, without trailing zeros; `nan`, `inf` and what is
-  /// too large for them as Swift writes it.
+  /// A number with at most some decimal places, without trailing zeros.
   static func decimal(_ number: Double, places: Int = 4) -> String {
-    abs(number) < 1e12 ? DecimalText.text(number, places: places) : number.description
+    DecimalText.readable(number, places: places)
   }
 
   /// A duration such as `2.00 s`.

@@ -1,5 +1,8 @@
+import Foundation
+import Markup
 import Playing
 import Rendering
+import Synchronization
 
 /// The paths one run writes to, which must differ from each other and from what it reads.
 struct OutputPaths {
@@ -7,12 +10,13 @@ struct OutputPaths {
   private var frameDirectories: Set<FilePlace> = []
   private var isStandardOutputTaken = false
 
-  /// Reserves a path for one output.
+  /// Reserves a path for one output, or standard output for `-`.
   ///
+  /// - Parameter isDirectory: Whether it is a directory of frames.
   /// - Throws: ``Failure`` when another output goes to the same place in any spelling, or when it
   ///   is an input of the run.
-  mutating func take(_ path: String, kind: OutputTarget.Kind) throws {
-    if kind == .standardOutput || path == "-" {
+  mutating func reserve(_ path: String, isDirectory: Bool = false) throws {
+    if path == "-" {
       guard !isStandardOutputTaken else { throw Failure(Messages.severalToStandardOutput) }
       isStandardOutputTaken = true
       return
@@ -21,26 +25,103 @@ struct OutputPaths {
     let place = FilePlace(path)
     // A directory of frames is replaced as a whole, which could delete or overwrite any other
     // output in it.
-    let others = kind == .frames ? taken : frameDirectories
+    let others = isDirectory ? taken : frameDirectories
     let isCrossed = others.contains { other in
-      kind == .frames ? place.contains(other) : other.contains(place)
+      isDirectory ? place.contains(other) : other.contains(place)
     }
     guard !isCrossed, taken.insert(place).inserted else {
       throw Failure(Messages.outputsCollide(path))
     }
-    if kind == .frames { frameDirectories.insert(place) }
+    if isDirectory { frameDirectories.insert(place) }
+  }
+}
+
+/// The files and directories that this run has read, which it never overwrites.
+///
+/// Global, because a run is a process: readers register paths here, and writers check them.
+enum InputFiles {
+  private static let places = Mutex<Set<FilePlace>>([])
+
+  /// Registers a path that is read; `-` is standard input.
+  static func add(_ path: String) {
+    guard path != "-" else { return }
+    let place = FilePlace(path)
+    places.withLock { _ = $0.insert(place) }
   }
 
-  /// Refuses to write two films to one place, or over what is read, before anything is written.
-  static func check(
-    _ target: OutputTarget, of showing: OutputFilms.Showing, scenario: String
-  ) throws {
-    var paths = OutputPaths()
-    for (films, isTwin) in [(showing.films, false), (showing.twins, true)] {
-      for film in films {
-        try paths.take(
-          target.twin(isTwin).path(for: film, scenario: scenario), kind: target.kind)
-      }
+  /// Refuses an output that would replace an input or go into it; `-` is standard output.
+  ///
+  /// - Throws: ``Failure`` that names it.
+  static func protect(from path: String) throws {
+    guard path != "-" else { return }
+    let place = FilePlace(path)
+    let isRead = places.withLock { places in
+      places.contains { $0 == place || $0.contains(place) }
     }
+    if isRead { throw Failure(Messages.outputIsInput(path)) }
+  }
+}
+
+/// Where a path leads, absolute and with every symbolic link resolved; nothing need exist there.
+struct FilePlace: Hashable {
+  /// The path of the place; of a directory without a slash at its end.
+  let path: String
+
+  /// As many links as Linux follows (path_resolution(7)).
+  private static let maximumLinks = 40
+
+  /// Looks where `path` leads now.
+  init(_ path: String) {
+    var head = URL(fileURLWithPath: path).standardizedFileURL
+    // A path that does not exist cannot be resolved, but the directories above it can.
+    var rest: [String] = []
+    var linksLeft = Self.maximumLinks
+    while true {
+      if let real = realpath(head.path, nil) {
+        defer { free(real) }
+        head = URL(fileURLWithPath: String(cString: real))
+        break
+      }
+      // The first output is written through a dangling link to where it points.
+      if linksLeft > 0,
+        let target = try? FileManager.default.destinationOfSymbolicLink(atPath: head.path)
+      {
+        linksLeft -= 1
+        head =
+          URL(fileURLWithPath: target, relativeTo: head.deletingLastPathComponent())
+          .standardizedFileURL
+        continue
+      }
+      // The loop would not end where the working directory has been removed.
+      guard head.path.hasPrefix("/"), head.path != "/" else { break }
+      rest.insert(head.lastPathComponent, at: 0)
+      head.deleteLastPathComponent()
+    }
+    self.path = rest.reduce(head) { $0.appendingPathComponent($1) }.path
+  }
+
+  /// Whether another place is inside this directory, at any depth.
+  func contains(_ other: FilePlace) -> Bool {
+    other.path.hasPrefix(path == "/" ? path : path + "/")
+  }
+
+  /// The path that leads from this place, a directory, to another.
+  func path(to other: FilePlace) -> String {
+    let own = path.split(separator: "/"), others = other.path.split(separator: "/")
+    let shared = zip(own, others).prefix { $0 == $1 }.count
+    return (Array(repeating: "..", count: own.count - shared) + others.dropFirst(shared))
+      .joined(separator: "/")
+  }
+}
+
+// MARK: - Sentences
+
+extension Messages {
+  static let severalToStandardOutput =
+    "several pictures would be written to standard output, which takes one; name one scenario, one "
+    + "--strategy and one --storm"
+
+  static func outputIsInput(_ path: String) -> String {
+    "'\(shown: path)' is read by this very command, and would be lost; write to another path"
   }
 }

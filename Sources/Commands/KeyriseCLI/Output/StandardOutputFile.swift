@@ -6,23 +6,21 @@ import FrameSequence
 /// It is first written to a file, so that nothing is printed unless it is complete. The file is
 /// unlinked before it is copied, so that nothing is left behind however the process ends.
 enum StandardOutputFile {
-  /// What is read at a time.
+  /// The number of bytes that are read at a time.
   private static let partSize = 1 << 20
 
   /// Has a file written into a place of its own, and copies it to standard output.
   ///
   /// - Throws: ``Failure`` when it cannot be written there, or what `body` throws.
   static func write(
-    named name: String, _ writer: FilmWriter,
-    _ body: (_ path: String, _ writer: FilmWriter) async throws -> WriteSummary
+    named name: String, _ console: Console,
+    _ body: (_ path: String) async throws -> WriteSummary
   ) async throws -> WriteSummary {
-    var quiet = writer
-    quiet.console.isQuiet = true
     let (summary, file) = try await Interruption.watched {
       let directory = try TemporaryDirectory(named: "keyrise-output")
       defer { directory.remove() }
       let path = directory.path(of: name)
-      let summary = try await body(path, quiet)
+      let summary = try await body(path)
       let file = open(path, O_RDONLY | O_CLOEXEC)
       guard file >= 0 else { throw Failure(Messages.noTemporaryDirectory) }
       return (summary, file)
@@ -34,7 +32,7 @@ enum StandardOutputFile {
       let count = read(file, &part, part.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }
-      try writer.console.result(Array(part[..<count]))
+      try console.result(Array(part[..<count]))
     }
     return summary
   }
@@ -60,4 +58,10 @@ struct TemporaryDirectory {
 
   /// Removes it with what is in it.
   func remove() { try? FileManager.default.removeItem(at: url) }
+}
+
+// MARK: - Sentences
+
+extension Messages {
+  static let noTemporaryDirectory = "there is no room for a temporary directory"
 }

@@ -1,3 +1,5 @@
+import CCairo
+
 /// A font that can be named to stand in for what Inter lacks, and the files it is in.
 package struct FallbackFont: Hashable, Sendable {
   /// The family, as fontconfig lists it.
@@ -118,4 +120,39 @@ private enum ChineseWriting {
     號輸驗設備網絡連郵電選擇確訂單購買價錢銀張業務員聯繫傳圖頻視聽刪編輯護隱條協議觀\
     點擊頁簽狀態級類別區縣邊廳間題實際結構計劃統組織團隊項標記變換轉導覽歷顯稱冊處
     """.unicodeScalars)
+}
+
+extension FontBook {
+  /// The rules of fontconfig's own `10-scale-bitmap-fonts.conf`: the pictures of an emoji font, which
+  /// come in one size, are scaled to the size that is asked for.
+  private static let bitmapRules = """
+    <?xml version="1.0"?>
+    <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+    <fontconfig>
+    <match target="font">
+    <test name="outline" compare="eq"><bool>false</bool></test>
+    <edit name="pixelsizefixupfactor" mode="assign">
+    <divide><name target="pattern">pixelsize</name><name target="font">pixelsize</name></divide>
+    </edit>
+    <edit name="matrix" mode="assign">
+    <times><name>matrix</name>
+    <matrix><name>pixelsizefixupfactor</name><double>0</double>
+    <double>0</double><name>pixelsizefixupfactor</name></matrix>
+    </times>
+    </edit>
+    <edit name="size" mode="assign">
+    <divide><name>size</name><name>pixelsizefixupfactor</name></divide>
+    </edit>
+    </match>
+    </fontconfig>
+    """
+
+  /// Lets fonts of pictures be set in any size.
+  static func addBitmapRules(to config: OpaquePointer) {
+    _ = bitmapRules.withCString { text in
+      text.withMemoryRebound(to: FcChar8.self, capacity: bitmapRules.utf8.count + 1) {
+        FcConfigParseAndLoadFromMemory(config, $0, FcFalse)
+      }
+    }
+  }
 }

@@ -37,6 +37,12 @@ package final class FontBook {
   /// The families that stand in for what Inter lacks, the first first.
   package let fallback: [String]
 
+  /// The family that text is set in where it has the characters, or `nil` for Inter.
+  package let lead: String?
+
+  /// The families besides Inter.
+  var families: [String] { (lead.map { [$0] } ?? []) + fallback }
+
   /// The engine that sees them, once a text has needed them.
   var fallbackInUse: Engine?
 
@@ -50,10 +56,11 @@ package final class FontBook {
   ///
   /// Throws a sentence that names the first file that is missing or is not the face it should be.
   package init(
-    directory: String = FontBook.defaultDirectory, fallback: [String] = []
+    directory: String = FontBook.defaultDirectory, fallback: [String] = [], lead: String? = nil
   ) throws(CairoError) {
     self.directory = directory
     self.fallback = fallback
+    self.lead = lead
     let engine: Engine
     if let idle = Self.takeEngine(of: directory) {
       engine = idle
@@ -256,23 +263,23 @@ extension FontBook {
   /// The engines with other fonts that no book uses; as those without, they are never freed.
   private static let idleFallbacks = Mutex<[String: [Engine]]>([:])
 
-  private var fallbackKey: String { ([directory] + fallback).joined(separator: "\n") }
+  private var fallbackKey: String { ([directory] + families).joined(separator: "\n") }
 
-  /// The context with the fonts that stand in for what Inter lacks, or `nil` where none is named.
+  /// The context with the fonts besides Inter, or `nil` where none is named.
   ///
   /// They are large, and are read once a text needs them.
   ///
   /// - Throws: A sentence that names a font that cannot be found, and its package.
   func fallbackContext() throws(CairoError) -> OpaquePointer? {
     if let fallbackInUse { return OpaquePointer(bitPattern: fallbackInUse.context) }
-    guard !fallback.isEmpty else { return nil }
+    guard !families.isEmpty else { return nil }
     let key = fallbackKey
     let idle = Self.idleFallbacks.withLock { $0[key]?.popLast() }
     let engine: Engine
     if let idle {
       engine = idle
     } else {
-      engine = try Self.makeEngine(of: directory, adding: fallback)
+      engine = try Self.makeEngine(of: directory, adding: families)
     }
     fallbackInUse = engine
     return OpaquePointer(bitPattern: engine.context)
@@ -306,7 +313,7 @@ extension FontBook {
   package func fallbackFiles() throws(CairoError) -> [String] {
     let directories = FontDirectories.split(directory)
     var files: [String] = []
-    for family in fallback {
+    for family in families {
       guard let config = FcConfigCreate() else { throw .noFontEngine(directory: directory) }
       files += Self.read(FallbackFont(family), into: config, directories: directories)
       FcConfigDestroy(config)

@@ -5,7 +5,7 @@ import CCairo
 /// It does not change once made. Its coordinates are points from its own top left corner, y down.
 /// It belongs to the thread of its ``FontBook``.
 package final class TextLayout {
-  /// What happens to text that is wider than it may be.
+  /// The treatment of text that is wider than it may be.
   package enum Overflow: Hashable, Sendable {
     /// Each line is cut and ends in “…”.
     case ellipsis
@@ -59,8 +59,10 @@ package final class TextLayout {
   package let maxWidth: Double?
 
   let pointer: OpaquePointer
-  /// Whether it is set in the fonts that stand in for what Inter lacks.
+  /// Whether it is set in other fonts, too, than Inter.
   let usesFallback: Bool
+  /// The family that it is set in where that is not Inter.
+  var lead: String? { fontBook.lead }
 
   /// Kept because drawing still asks the book's font map.
   private let fontBook: FontBook
@@ -78,18 +80,21 @@ package final class TextLayout {
     self.text = text
     self.style = style
     self.maxWidth = maxWidth
-    let plain = try Self.set(
-      text, style, nil, maxWidth, overflow, lineSpacing, alignment, fontBook, fontBook.context)
-    guard !fontBook.fallback.isEmpty, Self.lacksGlyphs(plain, text) else {
-      pointer = plain
-      usesFallback = false
-      try checkGlyphs()
-      return
+    if fontBook.lead == nil {
+      let plain = try Self.set(
+        text, style, nil, maxWidth, overflow, lineSpacing, alignment, fontBook, fontBook.context)
+      guard !fontBook.fallback.isEmpty, Self.lacksGlyphs(plain, text) else {
+        pointer = plain
+        usesFallback = false
+        try checkGlyphs()
+        return
+      }
+      g_object_unref(UnsafeMutableRawPointer(plain))
     }
-    g_object_unref(UnsafeMutableRawPointer(plain))
     let context = try fontBook.fallbackContext() ?? fontBook.context
+    let families = (fontBook.lead == nil ? [] : [style.family]) + fontBook.fallback
     pointer = try Self.set(
-      text, style, fontBook.fallback, maxWidth, overflow, lineSpacing, alignment, fontBook, context)
+      text, style, families, maxWidth, overflow, lineSpacing, alignment, fontBook, context)
     usesFallback = true
     try checkGlyphs()
   }
@@ -103,7 +108,7 @@ package final class TextLayout {
     guard let pointer = pango_layout_new(context) else {
       throw .noFontEngine(directory: fontBook.directory)
     }
-    style.withDescription(adding: families ?? []) {
+    style.withDescription(adding: families ?? [], only: fontBook.lead) {
       pango_layout_set_font_description(pointer, $0)
     }
     // Lines of other fonts are as far apart as those of Inter.
@@ -232,7 +237,7 @@ extension TextLayout {
       return
     }
     let context = pango_layout_get_context(pointer)
-    let families = [nil] + (usesFallback ? fontBook.fallback.map { $0 as String? } : [])
+    let families = [nil] + (usesFallback ? fontBook.families.map { $0 as String? } : [])
     let fonts = families.map { family in
       style.withDescription(only: family) { pango_context_load_font(context, $0) }
     }
@@ -250,7 +255,7 @@ extension TextLayout {
     }
     throw .missingGlyphs(
       missing, text: text,
-      font: ([style.family] + (usesFallback ? fontBook.fallback : []))
+      font: ([style.family] + (usesFallback ? fontBook.families : []))
         .joined(separator: ", "), named: fontBook.fallback)
   }
 

@@ -30,6 +30,22 @@ extension Context {
     }
   }
 
+  /// Draws what `body` draws at another place: in an SVG in a group that is moved, so that elements
+  /// in it can be moved by attributes of their own.
+  package func moved<Failure: Error>(
+    x: Double, y: Double, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    guard x != 0 || y != 0 else { return try body() }
+    guard recorder == nil else {
+      let place = "\(SVGNumber.text(x)) \(SVGNumber.text(y))"
+      return try marked([("transform", "translate(\(place))")], body)
+    }
+    try saved { () throws(Failure) in
+      translate(x: x, y: y)
+      try body()
+    }
+  }
+
   /// Draws what `body` draws as a figure, which a PDF is tagged with.
   ///
   /// cairo 1.16 cannot add words to the tag; they are the document's subject.

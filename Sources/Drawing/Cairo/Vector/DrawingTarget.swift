@@ -1,6 +1,6 @@
 import CCairo
 
-/// What a context draws into.
+/// The target of a context.
 enum DrawingTarget {
   case image(ImageSurface)
   case pdf(PDFDocument)
@@ -42,7 +42,7 @@ enum DrawingTarget {
     }
   }
 
-  /// What it is called in an error.
+  /// Its name in an error.
   var name: String {
     switch self {
     case .image(let surface): "a picture of \(surface.width) x \(surface.height) pixels"
@@ -52,7 +52,7 @@ enum DrawingTarget {
   }
 }
 
-/// What becomes of text in a document of shapes.
+/// The form of text in a document of shapes.
 package enum TextMode: String, Hashable, Sendable, CaseIterable {
   /// It stays text, which can be selected, searched and read aloud.
   ///

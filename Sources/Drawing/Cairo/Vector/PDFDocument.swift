@@ -68,7 +68,7 @@ package final class PDFDocument {
   }
 }
 
-/// What cairo has written so far; it lives as long as the document.
+/// The bytes that cairo has written so far; it lives as long as the document.
 private final class ByteSink {
   var bytes: [UInt8] = []
 }

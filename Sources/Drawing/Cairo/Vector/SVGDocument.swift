@@ -10,9 +10,9 @@ package final class SVGDocument {
   package let width: Double
   /// The height in CSS pixels.
   package let height: Double
-  /// What the picture is called, for `<title>`; empty for none.
+  /// The picture's name, for `<title>`; empty for none.
   package var title = ""
-  /// What the picture shows, for `<desc>`; empty for none.
+  /// The picture's description, for `<desc>`; empty for none.
   package var summary = ""
   /// A style sheet for the file, written as it is; empty for none.
   package var style = ""
@@ -51,7 +51,7 @@ package final class SVGDocument {
 
 extension SVGDocument {
   /// The fonts that text is set in where the reader has them, and what comes close where not.
-  private static let families =
+  static let families =
     "Inter,'SF Pro Text',-apple-system,'Helvetica Neue',Arial,sans-serif"
 
   /// The whole file.

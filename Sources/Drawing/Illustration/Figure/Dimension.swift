@@ -4,11 +4,11 @@ internal import Playing
 
 /// A length or a place in the window that a figure points out, with its number.
 package struct Dimension: Hashable, Sendable {
-  /// What it belongs to.
+  /// The kind of measurement that it belongs to.
   package var annotation: Annotation
   /// The stable name that the SVG's `data-name` has, such as `inset-bottom`.
   package var id: String
-  /// What it is called in the picture.
+  /// The name in the picture.
   package var name: String
   /// The number, in points, as the trace has it.
   package var value: Double
@@ -49,14 +49,22 @@ extension Dimension {
     return all
   }
 
-  /// What the keyboard covers of the scroll view, in the window.
+  /// The part of the scroll view that the keyboard covers, in the window.
+  ///
+  /// A footer on the keyboard can be seen, so it does not count; where it takes the safe area from the
+  /// scroll view, the rest of the screen counts.
   static func covered(_ state: SceneState, _ scene: Scene) -> Rect? {
-    state.scrollFrameInWindow.intersection(scene.window)?.intersection(state.keyboardFrame)
+    let keyboard = state.keyboardFrameWithoutFooter
+    guard var covered = state.scrollFrameInWindow.intersection(scene.window)?.intersection(keyboard)
+    else { return nil }
+    let rest = min(keyboard.maxY, scene.window.maxY) - covered.maxY
+    if state.footer != nil, rest <= scene.device.safeArea.bottom { covered.size.height += rest }
+    return covered
   }
 
   /// The content inset, and with it what automatic adjustment adds, if it adds anything.
   ///
-  /// What it adds for the safe area is next to the edge, so the inset begins where that ends.
+  /// The part for the safe area is next to the edge, so the inset begins where that ends.
   private static func inset(_ state: SceneState) -> [Dimension] {
     let frame = state.scrollFrameInWindow
     let inset = state.contentInset
@@ -144,5 +152,42 @@ extension Dimension {
       all.append(length(.clearance, "hidden-above", "hidden above", above, from: field.minY))
     }
     return all
+  }
+}
+
+/// A kind of measurement that a figure can point out.
+package enum Annotation: String, Hashable, Sendable, CaseIterable {
+  /// How much of the screen's height the keyboard takes up.
+  case keyboard
+  /// The part of the scroll view that the keyboard covers, hatched.
+  case covered
+  /// The scroll view's `contentInset`, bottom and top.
+  case inset
+  /// The scroll view's `contentOffset`.
+  case offset
+  /// How far the root view was moved.
+  case shift
+  /// The height in which the content can be seen.
+  case band
+  /// The window's safe area.
+  case safeArea = "safe-area"
+  /// The focused field's upper and lower edge.
+  case field
+  /// The room below the focused field, or how much of it is hidden.
+  case clearance
+
+  /// The meaning in one sentence.
+  package var summary: String {
+    switch self {
+    case .keyboard: "How much of the screen's height the keyboard takes up."
+    case .covered: "What the keyboard covers of the scroll view, hatched."
+    case .inset: "The scroll view's contentInset, bottom and top."
+    case .offset: "The scroll view's contentOffset: how far the content is scrolled."
+    case .shift: "How far the root view was moved."
+    case .band: "The height in which the content can be seen."
+    case .safeArea: "The window's safe area."
+    case .field: "The focused field's upper and lower edge in the window."
+    case .clearance: "The room below the focused field, or how much of it is hidden."
+    }
   }
 }

@@ -7,37 +7,42 @@ internal import Scenario
 extension Figure {
   private static let labelHeight = 20.0
   private static let labelGap = 6.0
+  /// The width at which the words of a note are broken, in units of the page.
+  private static let noteWidth = 180.0
 
   /// Lays out a moment of a film, its time in seconds.
   ///
-  /// - Throws: ``IllustrationError`` when a field is asked for and none has the focus, or the fonts
-  ///   lack a character.
+  /// - Throws: ``IllustrationError`` when a field is asked for and none has the focus, a note is at a
+  ///   view that is not there, or the fonts lack a character.
   package init(
     of film: Film, at time: Double, options: FigureOptions = FigureOptions(),
     dressing: Dressing = Dressing(), studio: Studio
   ) throws {
     var dressing = dressing
-    if options.isCompact { dressing.margin = dressing.margin ?? CompactFigure.margin }
+    if options.isCompact { dressing.margin = dressing.margin ?? CompactPage.margin }
+    let lettering = try studio.lettering(in: dressing.brand.font)
     let state = film.timeline.state(at: time)
     try Self.check(options.show, canBeShownIn: state, at: time)
     let dimensions = Self.chosen(Dimension.all(of: film, at: time), options.show)
+    let callouts = try Callout.all(options.notes, of: film, in: state, at: time)
     let scene = film.scene(of: state)
     let bezel = Bezel(scene.device, dressing.frame)
     let screen = scene.screenInWindow
     let extent = Extent(dimensions, device: bezel.outline(of: screen))
     let margin = dressing.pageMargin
-    let room = options.isCompact ? CompactFigure.width - 2 * margin : .infinity
+    let room = options.isCompact ? CompactPage.width - 2 * margin : .infinity
     let body = try Body(
-      dimensions, around: screen.width + 2 * bezel.side, height: extent.height, room: room,
-      spacing: options.isCompact ? .compact : .usual, lettering: studio.lettering)
+      dimensions, callouts, around: screen.width + 2 * bezel.side, height: extent.height,
+      room: room, scale: options.scale, spacing: options.isCompact ? .compact : .usual, lettering)
+    let title = options.title ?? film.scenario.title
     var header = Header(
-      title: options.title ?? film.scenario.title,
-      subtitle: film.summary + " · " + Numeral.seconds(time))
+      title: title,
+      subtitle: options.isBare ? "" : film.summary + " · " + Numeral.seconds(time))
     header = try header.wrapped(
-      width: options.isCompact ? room : max(body.width, Header.leastWrap), studio.lettering)
+      width: options.isCompact ? room : max(body.width, Header.leastWrap), lettering)
+    let least = options.isBare ? body.width : 420
     let width =
-      options.isCompact
-      ? room : max(body.width, try header.width(studio.lettering), 420).rounded(.up)
+      options.isCompact ? room : max(body.width, try header.width(lettering), least).rounded(.up)
     let bodyTop = margin + header.height
     let indent = ((width - body.width) / 2).rounded()
     let device = PlacedDevice(
@@ -48,12 +53,13 @@ extension Figure {
       scale: body.scale, frame: dressing.frame)
 
     var bottom = max(device.y(extent.bottom), bodyTop + body.labelsHeight)
-    var lines = body.lines(
+    var placed = body.placed(
       beside: device, column: LabelColumn(gap: Self.labelGap, top: bodyTop, bottom: bottom))
     if options.isCompact {
-      bottom = CompactFigure.key(&lines, x: margin, top: bottom, width: width)
+      bottom = try CompactFigure.key(
+        &placed.lines, &placed.notes, x: margin, top: bottom, width: width, lettering)
     }
-    self.lines = lines
+    (lines, notes) = placed
 
     self.film = film
     self.state = state
@@ -61,9 +67,10 @@ extension Figure {
     showsContent = dimensions.contains { $0.annotation == .offset }
     hasShadow = dressing.hasShadow
     setup = try PageSetup(
-      header: header, caption: options.caption ?? film.profile.summary,
+      header: header, caption: options.caption ?? (options.isBare ? "" : film.profile.summary),
       width: width + 2 * margin, bottom: bottom, title: "Annotated figure",
-      altText: film.description(at: time), dressing: dressing, studio: studio)
+      altText: ([film.description(at: time)] + callouts.map(\.description))
+        .joined(separator: " "), dressing: dressing, studio: studio)
   }
 
   /// Throws where nothing but a field's dimensions are asked for and no field has the focus.
@@ -76,7 +83,7 @@ extension Figure {
     }
   }
 
-  /// What is shown of what can be measured.
+  /// The dimensions that a figure draws.
   private static func chosen(_ all: [Dimension], _ show: Set<Annotation>?) -> [Dimension] {
     if let show { return all.filter { show.contains($0.annotation) } }
     let keyboard = all.first { $0.id == "keyboard" }
@@ -122,7 +129,7 @@ extension Figure {
       laneStart: 9, laneStep: 12, channel: 12, labelWidth: CompactFigure.badge)
   }
 
-  /// The device and the dimensions on both sides of it, at the largest scale at which they fit.
+  /// The device and what stands on both sides of it, at the largest scale at which all fits.
   private struct Body {
     let scale: Double
     let left: Side
@@ -133,61 +140,81 @@ extension Figure {
     ///   - deviceWidth: How wide the device is, in points.
     ///   - height: How high all is, in points.
     ///   - room: How wide all may be on the page.
+    ///   - scale: Units of the page a point, or `nil` for as many as fit.
     init(
-      _ dimensions: [Dimension], around deviceWidth: Double, height: Double, room: Double,
-      spacing: Spacing, lettering: Lettering
+      _ dimensions: [Dimension], _ callouts: [Callout], around deviceWidth: Double, height: Double,
+      room: Double, scale: Double?, spacing: Spacing, _ lettering: Lettering
     ) throws {
       func sides(_ scale: Double) throws -> (left: Side, right: Side, width: Double) {
-        let left = try Side(
-          dimensions, isRight: false, scale: scale, spacing: spacing, lettering: lettering)
-        let right = try Side(
-          dimensions, isRight: true, scale: scale, spacing: spacing, lettering: lettering)
+        func side(isRight: Bool) throws -> Side {
+          try Side(
+            dimensions, callouts, isRight: isRight, scale: scale, spacing: spacing,
+            lettering: lettering)
+        }
+        let (left, right) = (try side(isRight: false), try side(isRight: true))
         return (left, right, deviceWidth * scale + left.width + right.width)
       }
-      scale = try DrawnScale.fitting(height, into: DrawnScale.usualHeight) {
-        try sides($0).width <= room
-      }
-      (left, right, width) = try sides(scale)
+      self.scale =
+        try scale
+        ?? DrawnScale.fitting(height, into: DrawnScale.usualHeight) { try sides($0).width <= room }
+      (left, right, width) = try sides(self.scale)
     }
 
     var labelsHeight: Double { max(left.labelsHeight, right.labelsHeight) }
 
-    func lines(beside device: PlacedDevice, column: LabelColumn) -> [DimensionLine] {
-      left.placed(beside: device, edge: device.outer.minX, column: column)
-        + right.placed(beside: device, edge: device.outer.maxX, column: column)
+    func placed(
+      beside device: PlacedDevice, column: LabelColumn
+    ) -> (lines: [DimensionLine], notes: [NoteLine]) {
+      let left = left.placed(beside: device, edge: device.outer.minX, column: column)
+      let right = right.placed(beside: device, edge: device.outer.maxX, column: column)
+      return (
+        left.lines + right.lines, (left.notes + right.notes).sorted { $0.number < $1.number }
+      )
     }
   }
 
-  /// The dimensions to one side of the device, before they have places.
+  /// Measurements and notes to one side of the device, before they have places.
   private struct Side {
     let isRight: Bool
     let items: [(dimension: Dimension, lane: Int, width: Double)]
+    let notes: [(callout: Callout, size: Size)]
     let laneCount: Int
     let labelWidth: Double
     let spacing: Spacing
 
     init(
-      _ all: [Dimension], isRight: Bool, scale: Double, spacing: Spacing, lettering: Lettering
+      _ dimensions: [Dimension], _ callouts: [Callout], isRight: Bool, scale: Double,
+      spacing: Spacing, lettering: Lettering
     ) throws {
-      let mine = all.filter { $0.isOnTheRight == isRight }
+      let own = dimensions.filter { $0.isOnTheRight == isRight }
+      let gap = 6.0
       let lanes = DimensionLanes.assign(
-        mine.map { DimensionLanes.Span(top: $0.top * scale, bottom: $0.bottom * scale) }, gap: 3)
-      items = try zip(mine, lanes).map { dimension, lane in
-        if let width = spacing.labelWidth { return (dimension, lane, width) }
-        let name = try lettering.width(dimension.name, .name)
+        own.map { DimensionLanes.Span(top: $0.top * scale, bottom: $0.bottom * scale) }, gap: gap)
+      items = try zip(own, lanes).map { dimension, lane in
+        let words = try lettering.width(dimension.name, .name)
         let value = try lettering.width(dimension.valueText, .value)
-        return (dimension, lane, name + 8 + value)
+        return (dimension, lane, spacing.labelWidth ?? words + 6 + value)
       }
+      notes = try callouts.filter { $0.isRight == isRight }.map { callout in
+        if let width = spacing.labelWidth {
+          return (callout, Size(width: width, height: labelHeight))
+        }
+        let words = try lettering.layout(callout.text, .note, maxWidth: noteWidth)
+        return (
+          callout,
+          Size(
+            width: NoteLine.indent + words.width, height: max(labelHeight, words.height))
+        )
+      }
+      laneCount = (lanes.max() ?? -1) + 1
+      labelWidth = (items.map(\.width) + notes.map(\.size.width)).max() ?? 0
       self.isRight = isRight
       self.spacing = spacing
-      laneCount = (lanes.max() ?? -1) + 1
-      labelWidth = items.map(\.width).max() ?? 0
     }
 
-    /// The room from the device's edge to the end of the labels.
+    /// How wide it is with the room to the device; 0 without anything.
     var width: Double {
-      items.isEmpty
-        ? 0 : lanesEnd + spacing.channel + 10 + labelWidth
+      items.isEmpty && notes.isEmpty ? 0 : lanesEnd + spacing.channel + 10 + labelWidth
     }
 
     /// How far the outermost lane is from the device.
@@ -196,12 +223,15 @@ extension Figure {
     }
 
     var labelsHeight: Double {
-      LabelColumn.height(
-        of: items.map { _ in LabelColumn.Item(wish: 0, height: labelHeight) }, gap: labelGap)
+      let heights = items.map { _ in labelHeight } + notes.map(\.size.height)
+      return LabelColumn.height(
+        of: heights.map { LabelColumn.Item(wish: 0, height: $0) }, gap: labelGap)
     }
 
     /// Gives everything its place.
-    func placed(beside device: PlacedDevice, edge: Double, column: LabelColumn) -> [DimensionLine] {
+    func placed(
+      beside device: PlacedDevice, edge: Double, column: LabelColumn
+    ) -> (lines: [DimensionLine], notes: [NoteLine]) {
       let sign = isRight ? 1.0 : -1.0
       let spans = items.map { item in
         DimensionLanes.Span(
@@ -209,30 +239,52 @@ extension Figure {
       }
       let attachments = DimensionLanes.attachments(
         of: spans, lanes: items.map(\.lane), distance: labelHeight)
-      let order = items.indices.sorted { lhs, rhs in
-        attachments[lhs] != attachments[rhs] ? attachments[lhs] < attachments[rhs] : lhs < rhs
+      var crossed = attachments
+      let tips = notes.map { note in
+        let tip = note.callout.tip(on: device, apartFrom: crossed, by: labelHeight)
+        crossed.append(tip.y)
+        return tip
       }
-      let middles = column.place(
-        order.map { LabelColumn.Item(wish: attachments[$0], height: labelHeight) })
       let bend = edge + sign * (lanesEnd + 8)
-      return zip(order, middles).map { index, middle in
-        let item = items[index]
-        let labelEdge = bend + sign * (spacing.channel - 4)
-        return DimensionLine(
-          dimension: item.dimension, isRight: isRight,
-          x: edge + sign * (spacing.laneStart + Double(item.lane) * spacing.laneStep),
-          top: spans[index].top, bottom: spans[index].bottom, attachment: attachments[index],
-          bend: bend,
-          label: Rect(
-            x: isRight ? labelEdge : labelEdge - item.width, y: middle - labelHeight / 2,
-            width: item.width, height: labelHeight))
+      let labelEdge = bend + sign * (spacing.channel - 4)
+      let all =
+        attachments.map { LabelColumn.Item(wish: $0, height: labelHeight) }
+        + zip(tips, notes).map { LabelColumn.Item(wish: $0.y, height: $1.size.height) }
+      let order = all.indices.sorted { lhs, rhs in
+        all[lhs].wish != all[rhs].wish ? all[lhs].wish < all[rhs].wish : lhs < rhs
       }
+      func label(_ middle: Double, _ size: Size) -> Rect {
+        Rect(
+          x: isRight ? labelEdge : labelEdge - size.width, y: middle - size.height / 2,
+          width: size.width, height: size.height)
+      }
+      var lines: [DimensionLine] = []
+      var noteLines: [NoteLine] = []
+      for (index, middle) in zip(order, column.place(order.map { all[$0] })) {
+        guard index < items.count else {
+          let note = index - items.count
+          noteLines.append(
+            NoteLine(
+              notes[note].callout, tip: tips[note], bend: bend,
+              label: label(middle, notes[note].size)))
+          continue
+        }
+        let item = items[index]
+        lines.append(
+          DimensionLine(
+            dimension: item.dimension, isRight: isRight,
+            x: edge + sign * (spacing.laneStart + Double(item.lane) * spacing.laneStep),
+            top: spans[index].top, bottom: spans[index].bottom, attachment: attachments[index],
+            bend: bend,
+            label: label(middle, Size(width: item.width, height: labelHeight))))
+      }
+      return (lines, noteLines)
     }
   }
 }
 
 extension Dimension {
-  /// What belongs to the keyboard stands to the right, what belongs to the content to the left: so
+  /// Measures of the keyboard stand to the right, those of the content to the left: so
   /// an inset and the keyboard it is for stand side by side.
   fileprivate var isOnTheRight: Bool {
     switch annotation {
@@ -246,32 +298,36 @@ extension Dimension {
   var valueText: String { Numeral.points(value) }
 }
 
-/// What a figure for a narrow column has in place of labels beside the device: a letter for each
-/// measurement, and a key below that says what it means.
+/// Letters that stand for measurements in a narrow column, with a key below that says what they
+/// mean; notes have numbers.
 enum CompactFigure {
-  /// The width of the page in its units: that of a phone's page, where a unit is a CSS pixel.
-  static let width = 340.0
-  /// The default margin.
-  static let margin = 12.0
   /// The diameter of a letter's disc.
   static let badge = 18.0
   private static let rowHeight = 20.0
 
-  /// Gives lines their letters, side by side and from top to bottom, and rows of a key.
+  /// Gives lines their letters, side by side and from top to bottom, and notes their numbers, and
+  /// all of them rows of a key.
   ///
   /// - Returns: Where the key ends.
   static func key(
-    _ lines: inout [Figure.DimensionLine], x: Double, top: Double, width: Double
-  ) -> Double {
-    guard !lines.isEmpty else { return top }
-    let start = top + 16
+    _ lines: inout [Figure.DimensionLine], _ notes: inout [Figure.NoteLine], x: Double,
+    top: Double, width: Double, _ lettering: Lettering
+  ) throws -> Double {
+    guard !lines.isEmpty || !notes.isEmpty else { return top }
+    var y = top + 16
     for index in lines.indices {
       lines[index].key = Figure.DimensionLine.Key(
-        letter: letter(index),
-        row: Rect(
-          x: x, y: start + Double(index) * rowHeight, width: width, height: rowHeight))
+        letter: letter(index), row: Rect(x: x, y: y, width: width, height: rowHeight))
+      y += rowHeight
     }
-    return start + Double(lines.count) * rowHeight
+    for index in notes.indices {
+      let words = try lettering.height(
+        notes[index].text, .note, maxWidth: width - Figure.NoteLine.indent)
+      let height = max(rowHeight, words + 4)
+      notes[index].row = Rect(x: x, y: y, width: width, height: height)
+      y += height
+    }
+    return y
   }
 
   /// A, B and so on; after Z come numbers.
@@ -289,14 +345,8 @@ extension Canvas {
     _ key: Figure.DimensionLine.Key, of line: Figure.DimensionLine, _ color: Color
   ) throws {
     let (row, radius) = (key.row, CompactFigure.badge / 2)
-    let ends = [
-      Point(x: line.label.midX, y: line.label.midY), Point(x: row.minX + radius, y: row.midY),
-    ]
-    for middle in ends {
-      dot(middle, radius: radius, color)
-      try text(
-        key.letter, .badge, theme.page, x: middle.x, baseline: middle.y + 4, anchor: .center)
-    }
+    try drawBadge(key.letter, x: line.label.midX, y: line.label.midY, color)
+    try drawBadge(key.letter, x: row.minX + radius, y: row.midY, color)
     let baseline = row.midY + 4.5
     try text(
       line.dimension.name, .smallName, theme.ink, x: row.minX + 2 * radius + 8, baseline: baseline)
@@ -304,14 +354,20 @@ extension Canvas {
       line.dimension.valueText, .smallNameValue, color, x: row.maxX, baseline: baseline,
       anchor: .right)
   }
+
+  /// Draws a letter or a number in a disc, around a point.
+  func drawBadge(_ text: String, x: Double, y: Double, _ color: Color) throws {
+    dot(Point(x: x, y: y), radius: CompactFigure.badge / 2, color)
+    try self.text(text, .badge, theme.page, x: x, baseline: y + 4, anchor: .center)
+  }
 }
 
 extension TextStyle {
   /// A letter in a disc.
   fileprivate static let badge = TextStyle(size: 11, weight: .semibold)
-  /// What a dimension is called in a key.
+  /// The name of a dimension in a key.
   fileprivate static let smallName = TextStyle(size: 13)
-  /// What it measures.
+  /// The number of a dimension in a key.
   fileprivate static let smallNameValue = TextStyle(
     size: 13, weight: .semibold, monospacedDigits: true)
 }

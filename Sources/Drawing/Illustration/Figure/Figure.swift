@@ -13,8 +13,10 @@ package struct Figure: Picture {
   package let setup: PageSetup
   /// The device, whose size decides how large a point is drawn.
   package let device: PlacedDevice
-  /// What is pointed out, with its lines and labels.
+  /// The measurements that are pointed out, with their lines and labels.
   package let lines: [DimensionLine]
+  /// Notes with their numbers, arrows and words.
+  package let notes: [NoteLine]
 
   let film: Film
   let state: SceneState
@@ -25,7 +27,7 @@ package struct Figure: Picture {
 
   /// A measurement with its place on the page.
   package struct DimensionLine: Hashable, Sendable {
-    /// What is measured.
+    /// The measurement.
     package var dimension: Dimension
     /// Whether it stands to the right of the device.
     package var isRight: Bool
@@ -41,7 +43,7 @@ package struct Figure: Picture {
     package var bend: Double
     /// The label's words and number; in a compact figure its letter.
     package var label: Rect
-    /// What a compact figure calls it beside the device, and where it says what that means.
+    /// Its letter beside the device in a compact figure, and where the figure says what that means.
     var key: Key?
 
     /// A letter that stands for the words and the number below the device.
@@ -57,11 +59,13 @@ extension Figure {
   package func draw(on page: Page) throws {
     let canvas = page.canvas
     if showsContent { drawContentOutline(on: canvas) }
+    drawFieldBesideScreen(on: canvas)
     try canvas.draw(state, on: device, hasShadow: hasShadow)
     canvas.context.saved { drawHighlights(on: canvas) }
     // All lines first, so that leaders pass over lines and no line passes over a word.
     for line in lines { drawExtensions(of: line, on: canvas) }
     for line in lines { try draw(line, on: canvas) }
+    for note in notes { try canvas.draw(note) }
   }
 
   private func color(of dimension: Dimension) -> Color {
@@ -105,7 +109,29 @@ extension Figure {
     }
   }
 
-  /// What is hatched, tinted or outlined on the screen itself.
+  /// The part of a measured field that is beyond the screen's edge, dashed.
+  private func drawFieldBesideScreen(on canvas: Canvas) {
+    guard let field = film.field(in: state), shows(.field) || shows(.clearance) else { return }
+    let rect = device.rect(field).insetBy(dx: -Self.caretRoom, dy: -1)
+    let outer = device.outer
+    let above = Rect(x: rect.minX, y: rect.minY, width: rect.width, height: outer.minY - rect.minY)
+    let below = Rect(x: rect.minX, y: outer.maxY, width: rect.width, height: rect.maxY - outer.maxY)
+    for part in [above, below] where part.height > 1 {
+      canvas.context.saved {
+        // Not a hair of it on the device.
+        canvas.context.rectangle(
+          x: part.minX - 2, y: part == above ? part.minY - 2 : part.minY, width: part.width + 4,
+          height: part.height + 2)
+        canvas.context.clip()
+        canvas.context.marked(["class": "field-beyond-screen"]) {
+          canvas.fill(rect, theme.field.withAlpha(0.06), radius: 4)
+          canvas.stroke(rect, theme.field, width: 1.5, radius: 4, dashes: [4, 3])
+        }
+      }
+    }
+  }
+
+  /// Hatches, tints and outlines on the screen itself.
   private func drawHighlights(on canvas: Canvas) {
     let theme = device.theme
     canvas.clip(to: device)
@@ -206,5 +232,46 @@ extension Figure {
     try canvas.text(
       line.dimension.valueText, .value, color, x: label.maxX, baseline: baseline,
       anchor: .right)
+  }
+}
+
+/// The contents and words of a figure.
+package struct FigureOptions: Hashable, Sendable {
+  /// The measurements that are shown, or `nil` for those that matter: the keyboard, what it covers
+  /// where that is something else, insets, offset and shift where they are not 0, and the room
+  /// below the focused field.
+  package var show: Set<Annotation>?
+  /// The callouts, which are numbered in this order.
+  package var notes: [Note]
+  /// The words above the figure, or `nil` for the scenario's title.
+  package var title: String?
+  /// The words below the figure, or `nil` for what the strategy does, in one sentence; empty for
+  /// none.
+  package var caption: String?
+  /// Whether it is laid out for a narrow column, 340 units wide: letters stand beside the device,
+  /// and what they name below it.
+  package var isCompact: Bool
+  /// Units of the page that a point of the screen is, or `nil` for as many as read well.
+  package var scale: Double?
+  /// Whether there are no words but those of notes, and those that are given.
+  package var isBare: Bool
+
+  /// Creates options.
+  package init(
+    show: Set<Annotation>? = nil, notes: [Note] = [], title: String? = nil, caption: String? = nil,
+    isCompact: Bool = false, scale: Double? = nil, isBare: Bool = false
+  ) {
+    self.show = show
+    self.notes = notes
+    self.title = title
+    self.caption = caption
+    self.isCompact = isCompact
+    self.scale = scale
+    self.isBare = isBare
+  }
+
+  /// A still with notes: the screen as large as it is, without measurements and other words.
+  package static func still(notes: [Note]) -> FigureOptions {
+    FigureOptions(show: [], notes: notes, title: "", caption: "", scale: 1, isBare: true)
   }
 }

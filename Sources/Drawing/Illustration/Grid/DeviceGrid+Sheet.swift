@@ -4,9 +4,9 @@ internal import Keyframes
 package import Playing
 internal import Scenario
 
-/// What a sheet or a comparison shows and says.
+/// The arrangement and words of a sheet or a comparison.
 package struct SheetOptions: Hashable, Sendable {
-  /// What is written above a device.
+  /// A name above a device.
   package enum Label: Hashable, Sendable {
     /// The strategy's identifier.
     case strategy
@@ -33,14 +33,17 @@ package struct SheetOptions: Hashable, Sendable {
   /// Whether the page is played rather than shown at the films' moments: no time is written then,
   /// and the description is of all that moves.
   package var isPlayed: Bool
+  /// Whether it is laid out for a narrow column, at most 340 units wide.
+  package var isCompact: Bool
 
   /// Creates options.
   package init(
     labels: [Label] = [.strategy], panels: [String]? = nil, title: String? = nil,
     caption: String? = nil,
     width: Double? = nil, columns: Int? = nil, metrics: Int = 2,
-    isPlayed: Bool = false
+    isPlayed: Bool = false, isCompact: Bool = false
   ) {
+    self.isCompact = isCompact
     self.labels = labels
     self.panels = panels
     self.title = title
@@ -62,6 +65,8 @@ extension DeviceGrid {
   ) throws -> DeviceGrid {
     guard let first = films.first?.film else { throw IllustrationError.nothingToShow }
     try checkPanels(options.panels, count: films.count)
+    var dressing = dressing
+    if options.isCompact { dressing.margin = dressing.margin ?? CompactPage.margin }
     var sentences: [String] = []
     let contents = films.enumerated().map { index, moment in
       let (film, time) = moment
@@ -79,8 +84,9 @@ extension DeviceGrid {
         heading: panel.map(Self.heading) ?? Self.heading(options.labels, of: film),
         lines: report.verdict == .pass ? [lines[0]] : lines)
     }
-    let width = options.width ?? 800
-    let columns = options.columns ?? Self.columns(for: contents.count, width: width)
+    let width = options.isCompact ? CompactPage.width : options.width ?? 800
+    let readable = Self.columns(for: contents.count, width: width)
+    let columns = options.isCompact ? min(options.columns ?? 2, 2) : options.columns ?? readable
     return try DeviceGrid(
       contents,
       header: Header(
@@ -88,7 +94,8 @@ extension DeviceGrid {
       caption: options.caption,
       altText: first.scenario.altText ?? sentences.joined(separator: " "),
       layout: Layout(
-        width: width, columns: columns, deviceHeight: 560, isSnug: options.width == nil),
+        width: width, columns: columns, deviceHeight: 560,
+        isSnug: options.width == nil && !options.isCompact),
       dressing: dressing, studio: studio)
   }
 
@@ -118,7 +125,7 @@ extension DeviceGrid {
     }
   }
 
-  /// What all have in common.
+  /// The labels that all have in common.
   private static func subtitle(
     of films: [(film: Film, time: Double)], _ options: SheetOptions
   ) -> String {

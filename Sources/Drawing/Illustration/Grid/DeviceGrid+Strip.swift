@@ -4,9 +4,9 @@ internal import Keyframes
 package import Playing
 internal import Scenario
 
-/// What a film strip shows and says.
+/// The moments and words of a film strip.
 package struct StripOptions: Hashable, Sendable {
-  /// Which moments, in seconds; in order.
+  /// The moments in seconds, in order.
   package var times: [Double]
   /// The words above, or `nil` for the scenario's title.
   package var title: String?
@@ -18,12 +18,15 @@ package struct StripOptions: Hashable, Sendable {
   package var columns: Int?
   /// Titles above the moments, one for each, or `nil` for none.
   package var panels: [String]?
+  /// Whether it is laid out for a narrow column, 340 units wide, whatever the width says.
+  package var isCompact: Bool
 
   /// Creates options.
   package init(
     times: [Double], title: String? = nil, caption: String? = nil, width: Double = 800,
-    columns: Int? = nil, panels: [String]? = nil
+    columns: Int? = nil, panels: [String]? = nil, isCompact: Bool = false
   ) {
+    self.isCompact = isCompact
     self.times = times
     self.title = title
     self.caption = caption
@@ -41,6 +44,9 @@ extension DeviceGrid {
     of film: Film, options: StripOptions, dressing: Dressing = Dressing(), studio: Studio
   ) throws -> DeviceGrid {
     try checkPanels(options.panels, count: options.times.count)
+    var dressing = dressing
+    let width = options.isCompact ? CompactPage.width : options.width
+    if options.isCompact { dressing.margin = dressing.margin ?? CompactPage.margin }
     let states = options.times.map { film.timeline.state(at: $0) }
     let numbers = StripNumbers(film: film, states: states)
     let contents = zip(options.times, states).enumerated().map { index, moment in
@@ -56,13 +62,13 @@ extension DeviceGrid {
         lines: lines)
     }
     let count = contents.count
-    let columns = options.columns ?? Self.columns(for: count, width: options.width)
+    let columns = options.columns ?? Self.columns(for: count, width: width)
     return try DeviceGrid(
       contents,
       header: Header(title: options.title ?? film.scenario.title, subtitle: film.summary),
       caption: options.caption,
       altText: film.scenario.altText ?? AltText.strip(of: film, times: options.times),
-      layout: Layout(width: options.width, columns: columns), dressing: dressing, studio: studio)
+      layout: Layout(width: width, columns: columns), dressing: dressing, studio: studio)
   }
 
   /// As many as read well: cells of 120 units and more, rows of nearly the same length.

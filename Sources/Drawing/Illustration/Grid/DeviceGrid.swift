@@ -17,7 +17,7 @@ package struct DeviceGrid: Picture, Sendable {
 
   let hasShadow: Bool
 
-  /// What is drawn around the screens by default: a bezel, so that devices in a row look like
+  /// The frame around the screens by default: a bezel, so that devices in a row look like
   /// devices.
   package static let usualFrame = Dressing.Frame.bezel
 
@@ -25,7 +25,7 @@ package struct DeviceGrid: Picture, Sendable {
   package struct Cell: Sendable {
     /// Where the device is.
     package var device: PlacedDevice
-    /// What it shows.
+    /// The film that it shows.
     package var film: Film
     /// The moment it shows, in seconds, unless the page is drawn at another.
     package var time: Double
@@ -129,10 +129,11 @@ extension DeviceGrid {
   ) throws {
     guard !contents.isEmpty else { throw IllustrationError.nothingToShow }
     let margin = dressing.pageMargin
-    let header = try header.wrapped(width: layout.width - 2 * margin, studio.lettering)
+    let lettering = try studio.lettering(in: dressing.brand.font)
+    let header = try header.wrapped(width: layout.width - 2 * margin, lettering)
     let rows = try Rows(
-      contents, layout: layout, dressing: dressing, studio: studio,
-      headerWidth: header.width(studio.lettering))
+      contents, layout: layout, dressing: dressing, lettering: lettering,
+      headerWidth: header.width(lettering))
     var y = margin + header.height
     var cells: [Cell] = []
     for row in rows.rows {
@@ -154,7 +155,7 @@ extension DeviceGrid {
 extension DeviceGrid {
   /// The rows of a page: what stands in each, and how large devices are.
   private struct Rows {
-    /// What stands in a row, each with the width of its cell.
+    /// The cells of a row, each with the width of its cell.
     typealias Row = [(content: Content, width: Double)]
 
     let rows: [Row]
@@ -163,16 +164,19 @@ extension DeviceGrid {
     private let scale: Double
     private let layout: Layout
     private let dressing: Dressing
-    private let studio: Studio
+    private let lettering: Lettering
 
     init(
-      _ contents: [Content], layout: Layout, dressing: Dressing, studio: Studio,
+      _ contents: [Content], layout: Layout, dressing: Dressing, lettering: Lettering,
       headerWidth: Double
     ) {
       let margin = dressing.pageMargin
       let pageRoom = layout.width - 2 * margin
       let sizes = contents.map { DeviceGrid.outerSize(of: $0.scene, dressing.frame) }
-      let isMixed = Set(contents.map(\.scene.device.isTablet)).count > 1
+      // A phone that is turned is twice as wide for a time, too.
+      let isMixed =
+        Set(contents.map(\.scene.device.isTablet)).count > 1
+        || Set(contents.map(\.scene.orientation)).count > 1
       let (scale, rows) =
         isMixed
         ? DeviceGrid.flow(sizes, room: pageRoom, layout)
@@ -193,7 +197,7 @@ extension DeviceGrid {
       self.scale = scale
       self.layout = layout
       self.dressing = dressing
-      self.studio = studio
+      self.lettering = lettering
     }
 
     /// Places a row of cells below a height.
@@ -227,7 +231,7 @@ extension DeviceGrid {
     }
 
     private func wrapped(_ lines: [CaptionLine], width: Double) throws -> [CaptionLine] {
-      try lines.flatMap { try studio.lettering.wrapped($0, width: width) }
+      try lines.flatMap { try lettering.wrapped($0, width: width) }
     }
 
     /// Places a device in a cell by its left edge and what it stands below.

@@ -3,7 +3,7 @@ internal import KeyboardAvoidance
 internal import Keyframes
 package import Measuring
 
-/// What was measured in a recording over the model's curve, motion by motion; or in two of them.
+/// The measurements of a recording over the model's curve, motion by motion; or in two of them.
 ///
 /// Every motion of the keyboard has a cell on a clock that begins with it: above, the keyboard's
 /// upper edge in each frame and the spring that was laid through; below, how far up the content is.
@@ -17,9 +17,9 @@ package struct MeasuredPlot: Picture, Sendable {
 
   /// A recording that was measured.
   package struct Recording: Sendable {
-    /// What it is called.
+    /// The recording's name.
     package var name: String
-    /// What was measured in it.
+    /// Its measurements.
     package var measurement: Measurement
     /// The model of the same screen, where there is one: its content is drawn as a line.
     package var model: ModelAlignment?
@@ -36,7 +36,7 @@ package struct MeasuredPlot: Picture, Sendable {
   struct Cell: Sendable {
     var window: MotionWindow
     var heading: String
-    /// What is said below the heading.
+    /// The words below the heading.
     var lines: String
     var top: Double
     /// Seconds since the motion began, across the page.
@@ -53,7 +53,7 @@ package struct MeasuredPlot: Picture, Sendable {
   package static let limit = 12
 }
 
-/// What a plot of recordings says, and how wide it is.
+/// The words and width of a plot of recordings.
 package struct MeasuredPlotOptions: Hashable, Sendable {
   /// The words above, or `nil` for the recordings' names.
   package var title: String?
@@ -198,7 +198,7 @@ extension MeasuredPlot {
   private static let keyboardHeight = 150.0
   private static let contentHeight = 96.0
   private static let gap = 12.0
-  /// What the times and the room below a cell take.
+  /// The height of the times and the room below a cell.
   private static let timesHeight = 36.0
 
   /// Lays out a plot of one recording or two, in the windows given.
@@ -227,6 +227,7 @@ extension MeasuredPlot {
       title: options.title ?? recordings.map(\.name).joined(separator: " and "),
       subtitle: MeasuredWords.subtitle(of: recordings))
     let margin = dressing.pageMargin
+    let lettering = try studio.lettering(in: dressing.brand.font)
     let scales = Scales(recordings, all)
     let columns = windows.count == 1 ? 1 : options.width < 900 ? 2 : 3
     let room = options.width - 2 * margin - Self.axisWidth
@@ -237,7 +238,7 @@ extension MeasuredPlot {
       let row = Array(windows[first..<min(first + columns, windows.count)])
       let words = row.map { MeasuredWords.lines($0, of: recordings) }
       let wordsHeight =
-        try words.map { try studio.lettering.height($0, .small, maxWidth: width) }.max() ?? 0
+        try words.map { try lettering.height($0, .small, maxWidth: width) }.max() ?? 0
       let panelTop = top + 22 + wordsHeight + 8
       for (index, window) in row.enumerated() {
         let left = margin + Self.axisWidth + Double(index) * (width + Self.gap * 1.5)

@@ -2,7 +2,7 @@ internal import KeyboardAvoidance
 internal import Keyframes
 internal import Measuring
 
-/// What a plot of recordings says in words.
+/// The words of a plot of recordings.
 enum MeasuredWords {
   /// The device and the scale of a recording; of two, how they are told apart.
   static func subtitle(of recordings: [MeasuredPlot.Recording]) -> String {

@@ -8,7 +8,7 @@ package import Measuring
 package struct RecordingsPage: Sendable {
   /// The curves of each motion, on pages of one size.
   let plots: [MeasuredPlot]
-  /// What stands above the recordings.
+  /// The names above the recordings.
   let names: [String]
   /// Where the recordings are on the page, before they are fitted in.
   let places: [Rect]
@@ -19,7 +19,7 @@ package struct RecordingsPage: Sendable {
   private static let pictureHeight = 400.0
   private static let nameHeight = 24.0
 
-  /// What is played: a motion, and the time since it began, in seconds.
+  /// An instant of what is played: a motion, and the time since it began, in seconds.
   package struct Instant: Sendable, Hashable {
     /// Which motion.
     package var window: Int
@@ -89,7 +89,7 @@ package struct RecordingsPage: Sendable {
     /// The page, which is as large at all instants.
     package var setup: PageSetup {
       var setup = page.plots[instant.window].setup
-      setup.size = page.size
+      setup.grow(to: page.size)
       return setup
     }
 

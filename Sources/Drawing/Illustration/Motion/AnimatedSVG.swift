@@ -12,13 +12,13 @@ internal import Stage
 /// between which linear interpolation stays within a quarter of a pixel of the timeline. With
 /// reduced motion the picture stays at the most telling instant.
 package struct AnimatedSVG {
-  /// What is played; between its frames things move on.
+  /// The film that is played; between its frames things move on.
   package var film: Film
   /// How often it plays; 0, the default, is for ever.
   package var plays: Int
   /// Pixels per point of the screen that it is drawn for, which places are rounded to at rest.
   package var scale: Double
-  /// What stands around the screen, or `nil` for the screen alone with the square corners of a
+  /// The surroundings of the screen, or `nil` for the screen alone with the square corners of a
   /// screenshot.
   package var dressing: Dressing?
 

@@ -9,7 +9,7 @@ struct MotionDrawing {
   let scores: [MotionScore]
   /// The film and the frame that the document shows where nothing moves it.
   let still: (score: MotionScore, frame: Int)
-  /// What changes from frame to frame, in the order of drawing.
+  /// The elements that change from frame to frame, in the order of drawing.
   private(set) var elements: [MotionElement] = []
 
   /// The parts of all films, from back to front.
@@ -19,7 +19,7 @@ struct MotionDrawing {
   let scrollViews: [String: Int]
   /// Numbers for keys that let through what is behind them.
   let keyGroups: [[Rect]: Int]
-  /// What all names in the document begin with.
+  /// The beginning of all names in the document.
   let prefix: String
 
   /// Takes films, of which there must be one, and shows a frame of the first.
@@ -86,7 +86,7 @@ extension MotionDrawing {
 
   /// Draws everything into a context of a document, whose unit is a point here.
   ///
-  /// What moves is moved by attributes, so the context must not be transformed.
+  /// Elements are moved by attributes, so the context must not be transformed.
   mutating func draw(in context: Context, _ document: SVGDocument) throws {
     let always = scores.map { score in
       var shown = FrameValues<Bool>()

@@ -42,10 +42,10 @@ enum MotionQuantity: Hashable {
 struct MotionElement {
   /// Its name in the document, short because it is repeated.
   let id: String
-  /// What changes about it.
+  /// The change.
   let change: Change
 
-  /// What changes about an element.
+  /// A change of an element.
   enum Change {
     /// It is moved, or turned around its origin.
     case place([PartGroup.Key])

@@ -22,7 +22,7 @@ struct MotionScore {
     var angle: Double
   }
 
-  /// What is drawn in a frame: as the timeline has it, and snapped to pixels.
+  /// The picture of a frame: as the timeline has it, and snapped to pixels.
   private struct Frame: Equatable {
     var moving: DrawnState
     var exact: DrawnState
@@ -109,7 +109,7 @@ extension MotionScore {
 }
 
 extension PlacedPart {
-  /// What a part is in all frames: the same shapes at the same place among the others.
+  /// The identity of a part in all frames: the same shapes at the same place among the others.
   struct ID: Hashable {
     var part: StagePart
     var path: [PartGroup.Key]

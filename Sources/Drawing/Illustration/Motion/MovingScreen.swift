@@ -87,10 +87,10 @@ struct MovingScreen {
   }
 }
 
-/// What cannot be seen of the focused field in a film of shapes: one hatch over the screen, of
+/// The hidden parts of the focused field in a film of shapes: one hatch over the screen, of
 /// which rectangles that move let through what is hidden.
 struct HiddenMotion {
-  /// What moves: the name of an element, its values and how they are written.
+  /// The elements that move: the name of each, its values and how they are written.
   let tracks: [(id: String, track: MotionTrack, form: MotionElement.Form)]
 
   private let stillFrame: Int

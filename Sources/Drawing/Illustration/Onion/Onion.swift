@@ -30,7 +30,9 @@ package struct Onion: Picture {
 
   /// A way up or down beside the device.
   struct Path: Sendable {
-    var x: Double
+    var x = 0.0
+    /// The distance of the labels from the path.
+    var leader = 16.0
     var isRight: Bool
     var name: String
     /// Places every sixtieth of a second, on the page.
@@ -39,8 +41,16 @@ package struct Onion: Picture {
     var stops: [(time: Double, y: Double, label: Double)]
   }
 
-  private static let labelWidth = 64.0
-  private static let lane = 20.0
+  /// The room for times, the distance of a path from the device, and from a path to its times.
+  private struct Spacing {
+    var label = 64.0
+    var lane = 20.0
+    var leader = 16.0
+
+    var side: Double { lane + leader + label }
+
+    static let compact = Spacing(label: 46, lane: 12, leader: 10)
+  }
 
   /// Lays out the moments of a film, of which the last is the one the device shows.
   ///
@@ -59,15 +69,24 @@ package struct Onion: Picture {
     let places = tracing.all.compactMap(\.field)
     let highest = places.map(\.minY).reduce(outer.minY, min)
     let lowest = places.map(\.maxY).reduce(outer.maxY, max)
-    let scale = DrawnScale.fitting(lowest - highest, into: DrawnScale.usualHeight)
-
+    var dressing = dressing
+    if options.isCompact { dressing.margin = dressing.margin ?? CompactPage.margin }
+    let lettering = try studio.lettering(in: dressing.brand.font)
     let margin = dressing.pageMargin
-    let side = Self.lane + 16 + Self.labelWidth
+    let spacing = options.isCompact ? Spacing.compact : Spacing()
+    let side = spacing.side
+    let room = options.isCompact ? CompactPage.width - 2 * margin : .infinity
+    let scale = DrawnScale.fitting(lowest - highest, into: DrawnScale.usualHeight) {
+      outer.width * $0 + 2 * side <= room
+    }
     let deviceWidth = outer.width * scale
     let header = try Header(
       title: options.title ?? film.scenario.title, subtitle: film.summary
-    ).wrapped(width: max(deviceWidth + 2 * side, Header.leastWrap), studio.lettering)
-    let width = max(deviceWidth + 2 * side, try header.width(studio.lettering), 420).rounded(.up)
+    ).wrapped(
+      width: options.isCompact ? room : max(deviceWidth + 2 * side, Header.leastWrap), lettering)
+    let width =
+      options.isCompact
+      ? room : max(deviceWidth + 2 * side, try header.width(lettering), 420).rounded(.up)
     let top = margin + header.height + 18
     let device = PlacedDevice(
       scene: scene,
@@ -76,14 +95,19 @@ package struct Onion: Picture {
         y: (top + (screen.minY - highest) * scale).rounded()),
       scale: scale, frame: dressing.frame)
     let column = LabelColumn(gap: 0, top: top - 8, bottom: device.y(lowest) + 8)
-    keyboardPath = tracing.path(isRight: true, name: "keyboard", on: device, column) {
-      $0.keyboardTop
+    func path(_ name: String, isRight: Bool, _ place: (Ghost) -> Double?) throws -> Path {
+      let edge = (width - deviceWidth) / 2
+      let words = try lettering.shortened(name, .smallValue, to: edge - spacing.lane)
+      var path = tracing.path(isRight: isRight, name: words, on: device, column, place)
+      let outer = device.outer
+      path.x = isRight ? outer.maxX + spacing.lane : outer.minX - spacing.lane
+      path.leader = spacing.leader
+      return path
     }
+    keyboardPath = try path("keyboard", isRight: true) { $0.keyboardTop }
     fieldPath =
       tracing.movesField
-      ? tracing.path(isRight: false, name: tracing.focus ?? "", on: device, column) {
-        $0.field?.maxY
-      } : nil
+      ? try path(tracing.focus ?? "", isRight: false) { $0.field?.maxY } : nil
 
     self.film = film
     self.device = device
@@ -100,7 +124,7 @@ package struct Onion: Picture {
 // MARK: - Tracing
 
 extension Onion {
-  /// What moves over a device, at the moments and on the way between them.
+  /// The keyboard and a field over a device, at the moments and on the way between them.
   private struct Tracing {
     /// The scene of the last moment.
     let scene: Scene
@@ -113,7 +137,7 @@ extension Onion {
     init(_ film: Film, times: [Double], from first: Double, to last: Double) {
       let shown = film.timeline.state(at: last)
       let scene = film.scene(of: shown)
-      /// What was in a window that stood otherwise has no place in this one.
+      /// Places in a window that stood otherwise have none in this one.
       func ghost(_ time: Double) -> Ghost? {
         let state = film.timeline.state(at: time)
         guard state.orientation == shown.orientation else { return nil }
@@ -145,8 +169,8 @@ extension Onion {
       var labelled = stops.map { (time: $0.0, y: $0.1, label: $0.1) }
       for (index, middle) in zip(order, middles) { labelled[index].label = middle }
       return Path(
-        x: isRight ? device.outer.maxX + lane : device.outer.minX - lane, isRight: isRight,
-        name: name, steps: walk.compactMap { place($0).map(device.y) }, stops: labelled)
+        isRight: isRight, name: name, steps: walk.compactMap { place($0).map(device.y) },
+        stops: labelled)
     }
   }
 }
@@ -197,7 +221,7 @@ extension Onion {
     for y in path.steps { canvas.dot(Point(x: path.x, y: y), radius: 1.6, color) }
     for stop in path.stops {
       canvas.dot(Point(x: path.x, y: stop.y), radius: 3.5, color)
-      let end = path.x + sign * 16
+      let end = path.x + sign * path.leader
       canvas.polyline(
         [Point(x: path.x + sign * 5, y: stop.y), Point(x: end, y: stop.label)], color, width: 1)
       try canvas.text(

@@ -12,7 +12,8 @@ struct Canvas {
   /// Pixels a unit, or `nil` where shapes stay shapes.
   let pixels: Double?
 
-  var lettering: Lettering { studio.lettering }
+  /// The words of the page.
+  let lettering: Lettering
 
   /// The nearest edge of pixels; the value itself where there are no pixels.
   func snapped(_ value: Double) -> Double {
@@ -142,7 +143,7 @@ extension Canvas {
 // MARK: - Words
 
 extension Canvas {
-  /// Which point of a line `x` is.
+  /// The point of a line that `x` is.
   enum Anchor {
     case left
     case center

@@ -1,17 +1,30 @@
 package import Cairo
 
-/// What is drawn around the screens of a picture.
+/// A page for a narrow column, where a unit is a CSS pixel of a phone's page.
+package enum CompactPage {
+  /// The width of the page, for columns of phones 390 points wide with their margins.
+  package static let width = 340.0
+  /// The default margin.
+  static let margin = 12.0
+}
+
+/// The surroundings of the screens of a picture: frames, colours, margins and proportions.
 package struct Dressing: Hashable, Sendable {
-  /// What is drawn around a screen.
+  /// The edge of a device that is drawn.
   package var frame: Frame
-  /// The colours of the page.
+  /// The colours of the page, with the brand's accent.
   package var theme: Theme
-  /// What the page is filled with; `nil` for a transparent one.
+  /// The colour of the page; `nil` for a transparent one.
   package var background: Color?
   /// Whether devices cast a shadow.
   package var hasShadow: Bool
   /// The margin around everything, in units of the page; `nil` for the picture's own default.
   package var margin: Double?
+  /// The looks of a brand, which pictures of a house have in common.
+  package var brand: Brand
+  /// The width of the page as a multiple of its height, or `nil` for that of what is on it; a page
+  /// that is too narrow or too low grows, and what is on it stands in the middle.
+  package var aspect: Double?
 
   /// The default margin.
   static let defaultMargin = 24.0
@@ -19,7 +32,26 @@ package struct Dressing: Hashable, Sendable {
   /// The margin around everything.
   var pageMargin: Double { margin ?? Self.defaultMargin }
 
-  /// What is drawn around a screen.
+  /// The looks of a brand.
+  package struct Brand: Hashable, Sendable {
+    /// The colour of the keyboard's measures and of notes; `nil` for the theme's blue.
+    ///
+    /// It is mixed with the theme's ink as far as words in it have a contrast of 4.5 with the page.
+    package var accent: Color?
+    /// The family that words around the devices are set in, or `nil` for Inter.
+    package var font: String?
+    /// How round the page's corners are, in units of the page.
+    package var corner: Double
+
+    /// Creates the looks of a brand; by default of none.
+    package init(accent: Color? = nil, font: String? = nil, corner: Double = 0) {
+      self.accent = accent
+      self.font = font
+      self.corner = corner
+    }
+  }
+
+  /// An edge of a device.
   package enum Frame: String, Hashable, Sendable, CaseIterable {
     /// Nothing: the screen with square corners, as a screenshot has it.
     case none
@@ -32,10 +64,12 @@ package struct Dressing: Hashable, Sendable {
   /// Creates a dressing; by default an outline on the theme's page.
   package init(
     frame: Frame = .outline, theme: Theme = .light, background: Color?? = nil,
-    hasShadow: Bool = false, margin: Double? = nil
+    hasShadow: Bool = false, margin: Double? = nil, brand: Brand = Brand(), aspect: Double? = nil
   ) {
     self.frame = frame
-    self.theme = theme
+    self.theme = theme.accented(by: brand.accent)
+    self.brand = brand
+    self.aspect = aspect
     self.background =
       switch background {
       case .none: theme.page

@@ -11,15 +11,22 @@ final class Lettering {
     var maxWidth: Double?
   }
 
-  init(fontDirectory: String) throws {
-    fonts = try FontBook(directory: fontDirectory)
+  /// - Parameters:
+  ///   - fallback: The families that stand in for what Inter lacks.
+  ///   - lead: The family that stands before Inter, if any.
+  init(fontDirectory: String, fallback: [String] = [], lead: String? = nil) throws {
+    fonts = try FontBook(directory: fontDirectory, fallback: fallback, lead: lead)
   }
+
+  /// The families that stand in for what Inter lacks.
+  var fallback: [String] { fonts.fallback }
 
   /// Sets what follows also in fonts that stand in for what Inter lacks.
   func add(fonts families: [String]) throws {
     let new = families.filter { !fonts.fallback.contains($0) }
     guard !new.isEmpty else { return }
-    fonts = try FontBook(directory: fonts.directory, fallback: fonts.fallback + new)
+    fonts = try FontBook(
+      directory: fonts.directory, fallback: fonts.fallback + new, lead: fonts.lead)
   }
 
   /// A text as it is drawn; broken into lines where it has a width.
@@ -30,6 +37,23 @@ final class Lettering {
       text, style: style, fontBook: fonts, maxWidth: maxWidth, overflow: .wrap, lineSpacing: 3)
     layouts[key] = layout
     return layout
+  }
+
+  /// A line that is no wider than a width, with an ellipsis where it is cut.
+  func shortened(_ text: String, _ style: TextStyle, to width: Double) throws -> String {
+    guard try self.width(text, style) > width else { return text }
+    var (fitting, tooLong) = (0, text.count)
+    while tooLong - fitting > 1 {
+      let middle = (fitting + tooLong) / 2
+      if try self.width(text.prefix(middle) + "…", style) <= width {
+        fitting = middle
+      } else {
+        tooLong = middle
+      }
+    }
+    var words = text.prefix(fitting)
+    while words.last?.isWhitespace == true { words.removeLast() }
+    return words + "…"
   }
 
   /// How wide a line is.
@@ -44,15 +68,15 @@ final class Lettering {
 }
 
 extension TextStyle {
-  /// What a picture is called.
+  /// The title of a picture.
   static let title = TextStyle(size: 18, weight: .semibold)
-  /// What stands below the title.
+  /// The line below the title.
   static let subtitle = TextStyle(size: 13)
-  /// What stands below the picture.
+  /// The words below the picture.
   static let caption = TextStyle(size: 13)
-  /// What a dimension is called.
+  /// The name of a dimension.
   static let name = TextStyle(size: 14)
-  /// What a dimension measures.
+  /// The number of a dimension.
   static let value = TextStyle(size: 14, weight: .semibold, monospacedDigits: true)
   /// Small words beside a picture.
   static let small = TextStyle(size: 12)

@@ -3,7 +3,7 @@ package import Keyframes
 
 /// A picture that is laid out and can be drawn.
 ///
-/// What is in it is decided before anything is drawn: it has a size, a name and a description, and
+/// Its contents are decided before anything is drawn: it has a size, a name and a description, and
 /// its geometry can be asked for.
 package protocol Picture {
   /// The page: its size, its colours, and what the picture is called.
@@ -17,16 +17,23 @@ package protocol Picture {
 package struct PageSetup: Sendable {
   /// The size of the page in its units: CSS pixels in an SVG, points in a PDF.
   package var size: Size
-  /// What the picture is called.
+  /// The name of the picture.
   package var title: String
-  /// What it shows, for people who cannot see it, in plain sentences.
+  /// A description for people who cannot see it, in plain sentences.
   package var altText: String
   /// The colours around the devices.
   package var theme: Theme
-  /// What the page is filled with, or `nil` for a page that is transparent.
+  /// The colour of the page, or `nil` for a page that is transparent.
   package var background: Color?
   /// The room around everything, in units of the page.
   package var margin: Double
+  /// The place on the page of what is laid out, which begins at 0, 0 in its own coordinates; as
+  /// large as the page, or in its middle where the page has a proportion of its own.
+  package private(set) var place: Rect
+  /// How round the page's corners are, in units of the page.
+  let corner: Double
+  /// The family that words are set in, or `nil` for Inter.
+  let font: String?
   /// The words above the picture.
   let header: Header
   /// The words below the picture; empty for none.
@@ -44,14 +51,15 @@ package struct PageSetup: Sendable {
   /// - Parameters:
   ///   - width: The width of all of it.
   ///   - bottom: Where the picture ends, below the header.
-  ///   - title: What the picture is called where the header has no title.
+  ///   - title: The picture's name where the header has no title.
   /// - Throws: ``IllustrationError`` when the fonts lack a character of the caption.
   init(
     header: Header, caption: String, width: Double, bottom: Double, title: String,
     altText: String, dressing: Dressing, studio: Studio
   ) throws {
     let margin = dressing.pageMargin
-    let words = try studio.lettering.height(caption, .caption, maxWidth: width - 2 * margin)
+    let lettering = try studio.lettering(in: dressing.brand.font)
+    let words = try lettering.height(caption, .caption, maxWidth: width - 2 * margin)
     let room = caption.isEmpty ? 0 : words + 20
     self.init(
       size: Size(width: width, height: (bottom + room + margin).rounded(.up)),
@@ -63,7 +71,18 @@ package struct PageSetup: Sendable {
     size: Size, header: Header, caption: String, title: String, altText: String,
     dressing: Dressing
   ) {
-    self.size = size
+    var whole = size
+    if let aspect = dressing.aspect {
+      whole = Size(
+        width: max(size.width, (size.height * aspect).rounded()),
+        height: max(size.height, (size.width / aspect).rounded()))
+    }
+    self.size = whole
+    place = Rect(
+      x: ((whole.width - size.width) / 2).rounded(.down),
+      y: ((whole.height - size.height) / 2).rounded(.down), width: size.width, height: size.height)
+    corner = min(dressing.brand.corner, min(whole.width, whole.height) / 2)
+    font = dressing.brand.font
     self.title = title
     self.altText = altText
     self.header = header
@@ -73,15 +92,34 @@ package struct PageSetup: Sendable {
     margin = dressing.pageMargin
   }
 
+  /// Makes room below the picture and to its right.
+  mutating func grow(to size: Size) {
+    place.size.width += size.width - self.size.width
+    place.size.height += size.height - self.size.height
+    self.size = size
+  }
+
   /// Draws a picture between the words above and below it.
   fileprivate func draw(_ picture: some Picture, on canvas: Canvas) throws {
     try header.draw(on: canvas, x: margin, top: margin)
     try picture.draw(on: Page(canvas: canvas))
-    let width = size.width - 2 * margin
+    let width = place.width - 2 * margin
     let height = try canvas.lettering.height(caption, .caption, maxWidth: width)
     try canvas.paragraph(
-      caption, .caption, theme.secondary, x: margin, top: size.height - margin - height,
+      caption, .caption, theme.secondary, x: margin, top: place.height - margin - height,
       width: width)
+  }
+
+  /// Draws the page's ground.
+  fileprivate func drawGround(on canvas: Canvas) {
+    guard let background else { return }
+    if canvas.pixels != nil, corner == 0 {
+      // A page whose sides are no whole pixels has its ground in all that it touches.
+      canvas.context.setSource(background)
+      canvas.context.paint()
+    } else {
+      canvas.fill(Rect(origin: .zero, size: size), background, radius: corner, curve: .continuous)
+    }
   }
 }
 
@@ -89,10 +127,10 @@ extension Picture {
   /// The size of the page in its units.
   package var size: Size { setup.size }
 
-  /// What the picture is called.
+  /// The picture's name.
   package var title: String { setup.title }
 
-  /// What it shows, in plain sentences.
+  /// A description in plain sentences.
   package var altText: String { setup.altText }
 }
 
@@ -125,7 +163,7 @@ extension Studio {
     guard width >= 1, height >= 1, width <= side, height <= side, width * height <= 1e8 else {
       throw IllustrationError.tooLarge(width: width, height: height, scale: scale)
     }
-    let isOpaque = picture.setup.background.map { $0.alpha >= 1 } ?? false
+    let isOpaque = picture.setup.corner == 0 && picture.setup.background?.alpha ?? 0 >= 1
     let surface = try ImageSurface(
       width: Int(width), height: Int(height), format: isOpaque ? .rgb24 : .argb32)
     let context = try surface.makeContext()
@@ -164,18 +202,74 @@ extension Studio {
 
   /// Draws a picture with its ground and words; `pixels` a unit, or `nil` for shapes.
   func draw(_ picture: some Picture, in context: Context, pixels: Double?) throws {
-    let canvas = Canvas(context: context, studio: self, theme: picture.setup.theme, pixels: pixels)
-    if let background = picture.setup.background, pixels != nil {
-      // A page whose sides are no whole pixels has its ground in all that it touches.
-      context.setSource(background)
-      context.paint()
-    } else if let background = picture.setup.background {
-      canvas.fill(
-        Rect(x: 0, y: 0, width: picture.size.width, height: picture.size.height), background)
-    }
+    let setup = picture.setup
+    let canvas = Canvas(
+      context: context, studio: self, theme: setup.theme, pixels: pixels,
+      lettering: try lettering(in: setup.font))
+    setup.drawGround(on: canvas)
     try context.figure {
-      try picture.setup.draw(picture, on: canvas)
+      try context.moved(x: setup.place.minX, y: setup.place.minY) {
+        try setup.draw(picture, on: canvas)
+      }
     }
     try context.finish()
+  }
+}
+
+/// The words above a picture: its title, and a line that says what it shows.
+struct Header: Sendable {
+  var title = ""
+  /// The lines of the title.
+  private var titleLines: [String]
+  /// The lines of what it shows.
+  private var subtitleLines: [String]
+
+  init(title: String = "", subtitle: String = "") {
+    self.title = title
+    titleLines = title.isEmpty ? [] : [title]
+    subtitleLines = subtitle.isEmpty ? [] : [subtitle]
+  }
+
+  /// How high it is with the room below it; 0 without words.
+  var height: Double {
+    let lines =
+      (titleLines.isEmpty ? 0 : 24 + 22 * Double(titleLines.count - 1))
+      + (subtitleLines.isEmpty ? 0 : 20 + 17 * Double(subtitleLines.count - 1))
+    return lines == 0 ? 0 : lines + 14
+  }
+
+  /// How wide it is.
+  func width(_ lettering: Lettering) throws -> Double {
+    let widths =
+      try titleLines.map { try lettering.width($0, .title) }
+      + subtitleLines.map { try lettering.width($0, .subtitle) }
+    return widths.max() ?? 0
+  }
+
+  /// The least width that a header is broken at, where the page may grow.
+  static let leastWrap = 560.0
+
+  /// Returns the header with lines no wider than a width, where words allow it.
+  func wrapped(width: Double, _ lettering: Lettering) throws -> Header {
+    var header = self
+    header.titleLines = try titleLines.flatMap { line in
+      try Lettering.broken(line) { text, _ in try lettering.width(text, .title) <= width }
+    }
+    header.subtitleLines = try subtitleLines.flatMap { line in
+      try Lettering.broken(line) { text, _ in try lettering.width(text, .subtitle) <= width }
+    }
+    return header
+  }
+
+  func draw(on canvas: Canvas, x: Double, top: Double) throws {
+    var baseline = top + 16
+    for (index, line) in titleLines.enumerated() {
+      try canvas.text(line, .title, canvas.theme.ink, x: x, baseline: baseline)
+      baseline += index == titleLines.count - 1 ? 21 : 22
+    }
+    for line in subtitleLines {
+      try canvas.text(line, .subtitle, canvas.theme.secondary, x: x, baseline: baseline)
+      baseline += 17
+    }
   }
 }

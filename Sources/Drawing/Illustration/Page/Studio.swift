@@ -3,11 +3,11 @@ internal import KeyboardAvoidance
 internal import Keyframes
 internal import Stage
 
-/// What pictures are made with: the fonts, and a stage for every scene and size.
+/// The tools that pictures are made with: the fonts, and a stage for every scene and size.
 ///
 /// It belongs to one thread. The same picture gives the same bytes on every one.
 package final class Studio {
-  let lettering: Lettering
+  private var letterings: [String?: Lettering]
   private let fontDirectory: String
   /// How many pixels a unit of a document of shapes counts as having: where its places are snapped
   /// to, and how wide its hairlines are.
@@ -39,18 +39,31 @@ package final class Studio {
   /// - Throws: ``IllustrationError`` that names a font file that is missing.
   package init(fontDirectory: String) throws {
     self.fontDirectory = fontDirectory
-    lettering = try Lettering(fontDirectory: fontDirectory)
+    letterings = [nil: try Lettering(fontDirectory: fontDirectory)]
   }
 
   /// Sets words also in the fonts that scenarios name for what Inter lacks.
-  package func add(fonts: [String]) throws { try lettering.add(fonts: fonts) }
+  package func add(fonts: [String]) throws {
+    for lettering in letterings.values { try lettering.add(fonts: fonts) }
+  }
+
+  /// The words of pages in a brand's font, or in Inter.
+  ///
+  /// - Throws: `CairoError` that names a font that cannot be found.
+  func lettering(in font: String?) throws -> Lettering {
+    if let known = letterings[font] { return known }
+    let fallback = letterings[nil]?.fallback ?? []
+    let lettering = try Lettering(fontDirectory: fontDirectory, fallback: fallback, lead: font)
+    letterings[font] = lettering
+    return lettering
+  }
 
   /// A stage that draws a scene at pixels a point, on a canvas for both orientations if the
   /// device turns.
   func stage(
     for scene: Scene, scale: Double, turns: Bool = false
   ) throws -> Stage {
-    try lettering.add(fonts: scene.fonts)
+    try add(fonts: scene.fonts)
     let key = StageKey(scene: scene, scale: scale, turns: turns)
     if let known = stages[key] { return known }
     let stage = try Stage(

@@ -21,9 +21,9 @@ package struct Theme: Hashable, Sendable {
   package var shadow: Color
   /// A quiet panel behind a plot or a cell.
   package var panel: Color
-  /// The keyboard.
+  /// The keyboard, and notes.
   package var keyboard: Color
-  /// What the keyboard covers, what is hidden, and failures.
+  /// Covered and hidden parts, and failures.
   package var covered: Color
   /// Content insets.
   package var inset: Color
@@ -49,6 +49,18 @@ package struct Theme: Hashable, Sendable {
 
   /// One of a theme's colours, whichever the theme is: `\.ink`.
   typealias Role = any KeyPath<Theme, Color> & Sendable
+}
+
+extension Theme {
+  /// Returns the theme with a brand's colour for the keyboard and for notes.
+  ///
+  /// The colour is mixed with the ink until words in it can be read on the page and on panels.
+  func accented(by accent: Color?) -> Theme {
+    guard let accent else { return self }
+    var theme = self
+    theme.keyboard = accent.over(page).readable(4.5, on: [page, panel], towards: ink)
+    return theme
+  }
 }
 
 // MARK: - Themes

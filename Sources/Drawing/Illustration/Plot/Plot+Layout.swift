@@ -17,7 +17,10 @@ extension Plot {
     of film: Film, options: PlotOptions = PlotOptions(), dressing: Dressing = Dressing(),
     studio: Studio
   ) throws {
-    let lettering = studio.lettering
+    let lettering = try studio.lettering(in: dressing.brand.font)
+    var dressing = dressing
+    if options.isCompact { dressing.margin = dressing.margin ?? CompactPage.margin }
+    let pageWidth = options.isCompact ? CompactPage.width : options.width
     let margin = dressing.pageMargin
     let span = options.span ?? 0...max(film.clock.end, 0.01)
     let samples = Self.samples(of: film, span)
@@ -25,24 +28,33 @@ extension Plot {
     let labelWidth = try names.map { try lettering.width($0.text, .small) }.max() ?? 0
     let header = try Header(
       title: options.title ?? film.scenario.title, subtitle: film.summary
-    ).wrapped(width: options.width - 2 * margin, lettering)
+    ).wrapped(width: pageWidth - 2 * margin, lettering)
     let time = PlotAxis(
       lower: span.lowerBound, upper: span.upperBound, start: margin + Self.axisWidth,
-      end: options.width - margin - labelWidth - 14)
+      end: pageWidth - margin - (options.isCompact ? 0 : labelWidth + 14))
+    legend =
+      options.isCompact
+      ? try Self.legend(
+        names, x: margin, top: margin + header.height, edge: pageWidth - margin, lettering) : []
+    let legendBottom = (legend.map(\.baseline).max() ?? margin + header.height - 8) + 8
 
     let marks = film.marks.filter { span.contains($0.time) }
     eventLabels = try Self.eventLabels(marks, time: time, lettering: lettering)
     let rows = (eventLabels.map(\.row).max() ?? -1) + 1
     let panels = Panels(
-      of: film, samples, time: time, top: margin + header.height + Double(rows) * 18 + 6)
+      of: film, samples, time: time, top: legendBottom + Double(rows) * 18 + 6)
 
     bars = try Self.bars(
-      of: film, span: span, time: time, top: panels.bottom + 8, edge: options.width - margin,
+      of: film, span: span, time: time, top: panels.bottom + 8, edge: pageWidth - margin,
       lettering: lettering)
-    let barsHeight = bars.map(\.row).max().map { 8 + Double($0 + 1) * Self.barHeight } ?? 0
-    seriesLabels = Self.placed(names, window: panels.window, scroll: panels.scroll)
+    let barsHeight =
+      bars.map { max($0.row, $0.textRow) }.max().map { 8 + Double($0 + 1) * Self.barHeight } ?? 0
+    seriesLabels =
+      options.isCompact ? [] : Self.placed(names, window: panels.window, scroll: panels.scroll)
+    fieldLabels = try Self.fieldLabels(
+      of: Self.runs(samples), in: panels.windowPanel, time: time, window: panels.window, lettering)
     setup = try PageSetup(
-      header: header, caption: options.caption ?? "", width: options.width,
+      header: header, caption: options.caption ?? "", width: pageWidth,
       bottom: panels.bottom + barsHeight, title: "Motion over time",
       altText: AltText.plot(of: film, overlap: Self.overlap(samples)), dressing: dressing,
       studio: studio)
@@ -138,7 +150,7 @@ extension Plot {
 extension Plot {
   private typealias Name = (text: String, role: Theme.Role, value: Double, isWindow: Bool)
 
-  /// What the lines are called, with their last values.
+  /// The names of the lines, with their last values.
   private static func names(_ samples: [Sample]) -> [Name] {
     guard let last = samples.last else { return [] }
     var names: [Name] = [("keyboard", \.keyboard, last.keyboardTop, true)]
@@ -179,54 +191,168 @@ extension Plot {
     var ends: [Double] = []
     var labels: [EventLabel] = []
     for mark in marks {
-      let width = try lettering.width(mark.name, .small)
+      let name = try lettering.shortened(mark.name, .small, to: time.end - time.start)
+      let width = try lettering.width(name, .small)
       let wish = time.place(mark.time)
       let middle = min(max(wish, time.start + width / 2), max(time.end - width / 2, time.start))
       let left = middle - width / 2
       let row = ends.firstIndex { $0 + 8 <= left } ?? ends.count
       if row == ends.count { ends.append(0) }
       ends[row] = middle + width / 2
-      labels.append(EventLabel(mark: mark, middle: middle, row: row))
+      labels.append(EventLabel(mark: mark, name: name, middle: middle, row: row))
     }
     // The first row stands next to the panel.
     return labels
   }
 
-  /// A bar for every animation, with the name of its curve beside it.
+  /// A bar for every animation, property by property, with the name of its curve beside it.
+  ///
+  /// A name that stands beside an earlier bar of the property is not repeated, so that all bars of a
+  /// property share a lane unless they or their names would meet.
   private static func bars(
     of film: Film, span: ClosedRange<Double>, time: PlotAxis, top: Double, edge: Double,
     lettering: Lettering
   ) throws -> [Bar] {
-    var rows: [(property: TimelineAnimation.Property, end: Double)] = []
-    var bars: [Bar] = []
     let shown = film.timeline.animations.filter { animation in
       animation.start <= span.upperBound && animation.end >= span.lowerBound
         && (animation.property != .contentInset || !animation.timing.isInstant)
     }
-    for animation in shown {
-      let duration = Numeral.seconds(animation.timing.duration)
-      let text =
-        animation.timing.isInstant
-        ? "jump" : "\(animation.timing.curveName), \(duration)"
-      let left = max(time.place(animation.start), time.start)
-      let right = min(max(time.place(animation.end), left + 3), time.end)
-      let width = try lettering.width(text, .small)
-      let fitsAfter = right + 6 + width <= edge
-      let textX = fitsAfter ? right + 6 : max(left - 6 - width, time.start)
-      let (begin, end) = (min(left, textX), max(right, textX + width))
-      let row =
-        rows.firstIndex { $0.property == animation.property && $0.end + 10 <= begin }
-        ?? rows.count
-      if row == rows.count {
-        rows.append((animation.property, end))
-      } else {
-        rows[row].end = end
+    var properties: [TimelineAnimation.Property] = []
+    for animation in shown where !properties.contains(animation.property) {
+      properties.append(animation.property)
+    }
+    var bars: [Bar] = []
+    var first = 0
+    for property in properties {
+      var lanes: [[ClosedRange<Double>]] = []
+      var named: Set<String> = []
+      for animation in shown where animation.property == property {
+        let left = max(time.place(animation.start), time.start)
+        let right = min(max(time.place(animation.end), left + 3), time.end)
+        let text = animation.timing.isInstant ? "jump" : animation.timing.curveWords
+        let width = named.contains(text) ? 0 : try lettering.width(text, .small)
+        let isAfter = right + 6 + width <= edge
+        let x = width == 0 ? left : isAfter ? right + 6 : left - 6 - width
+        // Words that fit on neither side stand in a lane of their own, below the bar.
+        let isBelow = x < time.start
+        let textX = isBelow ? max(min(left, edge - width), time.start) : x
+        func takeLane(_ begin: Double, _ end: Double, from lowest: Int = 0) -> Int {
+          let span = begin - 10...end
+          let free = lanes.indices.dropFirst(lowest).first { lane in
+            lanes[lane].allSatisfy { !$0.overlaps(span) }
+          }
+          let lane = free ?? max(lanes.count, lowest)
+          while lanes.count <= lane { lanes.append([]) }
+          lanes[lane].append(span)
+          return lane
+        }
+        let lane =
+          isBelow || width == 0
+          ? takeLane(left, right) : takeLane(min(left, textX), max(right, textX + width))
+        let textLane = isBelow ? takeLane(textX, textX + width, from: lane + 1) : lane
+        bars.append(
+          Bar(
+            animation: animation, row: first + lane,
+            y: top + (Double(first + lane) + 0.5) * barHeight,
+            text: named.insert(text).inserted ? text : "", textX: textX,
+            textRow: first + textLane, textY: top + (Double(first + textLane) + 0.5) * barHeight))
       }
-      bars.append(
-        Bar(
-          animation: animation, row: row, y: top + (Double(row) + 0.5) * barHeight, text: text,
-          textX: textX))
+      first += lanes.count
     }
     return bars
+  }
+}
+
+// MARK: - Names
+
+extension Plot {
+  /// The names of lines with pieces of them, in rows: what a narrow page has above the panels.
+  private static func legend(
+    _ names: [Name], x left: Double, top: Double, edge: Double, _ lettering: Lettering
+  ) throws -> [LegendItem] {
+    var (x, baseline) = (left, top + 8)
+    return try names.map { name in
+      let width = LegendItem.indent + (try lettering.width(name.text, .small))
+      if x > left, x + width > edge { (x, baseline) = (left, baseline + 18) }
+      defer { x += width + 14 }
+      return LegendItem(text: name.text, role: name.role, x: x, baseline: baseline)
+    }
+  }
+
+  /// The samples in runs of one focused field.
+  static func runs(_ samples: [Sample]) -> [[Sample]] {
+    var runs: [[Sample]] = []
+    for sample in samples where sample.field != nil {
+      if let last = runs.last?.last, last.focus == sample.focus,
+        sample.time - last.time < 0.02 || (runs.last?.count ?? 0) == 1
+      {
+        runs[runs.count - 1].append(sample)
+      } else {
+        runs.append([sample])
+      }
+    }
+    return runs
+  }
+
+  /// The names of fields at the ends of their bands, and what is covered of them at rest: apart from
+  /// each other, in the panel, and with an arrow where the field is beyond its edge.
+  private static func fieldLabels(
+    of runs: [[Sample]], in panel: Rect, time: PlotAxis, window: PlotAxis, _ lettering: Lettering
+  ) throws -> [FieldLabel] {
+    // The unit stands in the upper left corner.
+    var taken = [Rect(x: panel.minX, y: panel.minY, width: 130, height: 20)]
+    var labels: [FieldLabel] = []
+    func add(
+      _ text: String, right: Double, wishes: [Double], isPlate: Bool = false
+    ) throws {
+      let words = try lettering.shortened(text, .small, to: panel.width - 12)
+      let width = try lettering.width(words, .small)
+      let x = min(max(right - width, panel.minX + 6), panel.maxX - 6 - width)
+      func frame(_ baseline: Double) -> Rect {
+        Rect(x: x - 4, y: baseline - 12, width: width + 8, height: 16)
+      }
+      let steps = (0...8).flatMap { [Double($0) * 16, Double($0) * -16] }
+      let tries = (wishes + steps.map { (wishes.first ?? 0) + $0 }).map { baseline in
+        min(max(baseline, panel.minY + 14), panel.maxY - 6)
+      }
+      let free = tries.first { baseline in !taken.contains { $0.intersects(frame(baseline)) } }
+      guard let baseline = free ?? (isPlate ? nil : tries.first) else { return }
+      taken.append(frame(baseline))
+      labels.append(FieldLabel(text: words, frame: frame(baseline), isPlate: isPlate))
+    }
+    for run in runs {
+      guard let first = run.first, let last = run.last, let field = last.field,
+        let name = last.focus
+      else { continue }
+      let width = min(try lettering.width(name, .small), panel.width - 12)
+      let right = max(time.place(last.time) - 6, time.place(first.time) + 6 + width)
+      let edges = run.filter { time.place($0.time) >= right - width - 4 }
+      let top = edges.compactMap { $0.field.map { window.place($0.top) } }.min()
+      let above = (top ?? window.place(field.top)) - 6
+      let below = window.place(field.bottom) + 15
+      let isBeyond =
+        window.place(field.top) >= panel.maxY || window.place(field.bottom) <= panel.minY
+      let meets = edges.map { window.place($0.keyboardTop) }
+        .contains { $0 > above - 14 && $0 < above + 6 }
+      let arrow = window.place(field.top) >= panel.maxY ? "↓" : "↑"
+      try add(
+        isBeyond ? "\(name) \(arrow)" : name, right: right,
+        wishes: meets ? [below, above] : [above, below])
+      let rest =
+        run.last.map { sample in
+          sample.field.map { min($0.bottom - sample.keyboardTop, $0.bottom - $0.top) } ?? 0
+        } ?? 0
+      let words = "\(Numeral.points(rest)) covered"
+      let plate = try lettering.width(words, .small) + 12
+      let room = time.place(last.time) - time.place(first.time)
+      guard rest > 0.05, isBeyond || window.place(rest) - window.place(0) >= 18,
+        plate + 8 < room
+      else { continue }
+      // On a ground of its own, so that no words stand on hatching.
+      try add(
+        words, right: (time.place(last.time) + time.place(first.time) + plate) / 2 - 6,
+        wishes: [window.place(field.bottom - rest / 2) + 4], isPlate: true)
+    }
+    return labels
   }
 }

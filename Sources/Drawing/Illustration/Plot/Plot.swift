@@ -23,6 +23,9 @@ package struct Plot: Picture {
   let samples: [Sample]
   let eventLabels: [EventLabel]
   let seriesLabels: [SeriesLabel]
+  let fieldLabels: [FieldLabel]
+  /// The names of lines where there is no room beside them.
+  let legend: [LegendItem]
 
   /// One instant of what is plotted, in points.
   struct Sample: Sendable {
@@ -37,6 +40,8 @@ package struct Plot: Picture {
 
   struct EventLabel: Sendable {
     var mark: Film.Mark
+    /// The words, which may be fewer than those of the event's name.
+    var name: String
     var middle: Double
     var row: Int
   }
@@ -49,17 +54,39 @@ package struct Plot: Picture {
     var end: Double
   }
 
+  /// A name in a legend, with a piece of its line.
+  struct LegendItem: Sendable {
+    var text: String
+    var role: Theme.Role
+    var x: Double
+    var baseline: Double
+    /// From its left edge to its words.
+    static let indent = 22.0
+  }
+
+  /// The name of a field in the panel of the window, or how much of it is covered.
+  struct FieldLabel: Sendable {
+    var text: String
+    /// The words with the room around them.
+    var frame: Rect
+    /// Whether it has a ground.
+    var isPlate: Bool
+  }
+
   /// An animation on a row of its property.
   struct Bar: Sendable {
     var animation: TimelineAnimation
     var row: Int
     var y: Double
+    /// The name of its curve; empty where an earlier bar of the property has it.
     var text: String
     var textX: Double
+    var textRow: Int
+    var textY: Double
   }
 }
 
-/// What a plot shows and says.
+/// The extent and words of a plot.
 package struct PlotOptions: Hashable, Sendable {
   /// The words above, or `nil` for the scenario's title.
   package var title: String?
@@ -69,12 +96,16 @@ package struct PlotOptions: Hashable, Sendable {
   package var span: ClosedRange<Double>?
   /// The width of the page in its units.
   package var width: Double
+  /// Whether it is laid out for a narrow column, 340 units wide, whatever the width says: names
+  /// stand above the panels.
+  package var isCompact: Bool
 
   /// Creates options.
   package init(
     title: String? = nil, caption: String? = nil, span: ClosedRange<Double>? = nil,
-    width: Double = 800
+    width: Double = 800, isCompact: Bool = false
   ) {
+    self.isCompact = isCompact
     self.title = title
     self.caption = caption
     self.span = span
@@ -90,6 +121,10 @@ extension Plot {
     for panel in panels { try panel.draw(on: canvas) }
     try PlotPanel.drawTimes(time, through: panels, on: canvas)
     try drawEvents(on: canvas)
+    if let scroll {
+      canvas.horizontal(
+        y: scroll.place(0), from: scrollPanel.minX, to: scrollPanel.maxX, canvas.theme.outline)
+    }
     for panel in panels { try panel.drawUnit(on: canvas) }
     canvas.context.saved {
       canvas.context.rectangle(
@@ -99,8 +134,15 @@ extension Plot {
       drawKeyboard(on: canvas)
       drawFields(on: canvas)
     }
-    for run in runs { try drawName(of: run, on: canvas) }
+    try drawFieldNames(on: canvas)
     if let scroll { drawScroll(scroll, on: canvas) }
+    for item in legend {
+      let color = canvas.theme[keyPath: item.role]
+      canvas.polyline(
+        [item.x, item.x + 16].map { Point(x: $0, y: item.baseline - 4) }, color, width: 2.5)
+      try canvas.text(
+        item.text, .small, color, x: item.x + LegendItem.indent, baseline: item.baseline)
+    }
     for label in seriesLabels {
       let color = canvas.theme[keyPath: label.role]
       let x = windowPanel.maxX
@@ -131,7 +173,7 @@ extension Plot {
       let bottom = scroll == nil ? windowPanel.maxY : scrollPanel.maxY
       canvas.vertical(x: x, from: baseline + 4, to: bottom, theme.secondary, dashes: [3, 3])
       try canvas.text(
-        label.mark.name, .small, theme.ink, x: label.middle, baseline: baseline, anchor: .center)
+        label.name, .small, theme.ink, x: label.middle, baseline: baseline, anchor: .center)
     }
   }
 }
@@ -161,7 +203,7 @@ extension Plot {
   /// The fields one after the other: a band between the edges, and what is covered of it.
   private func drawFields(on canvas: Canvas) {
     let theme = canvas.theme
-    for run in runs {
+    for run in Self.runs(samples) {
       let top = points(run, window) { $0.field?.top ?? 0 }
       let bottom = points(run, window) { $0.field?.bottom ?? 0 }
       canvas.fill(top + bottom.reversed(), theme.field.withAlpha(0.16))
@@ -179,52 +221,14 @@ extension Plot {
     }
   }
 
-  /// The field's name at the end of its band, above it or where the keyboard's line leaves room.
-  private func drawName(of run: [Sample], on canvas: Canvas) throws {
-    guard let first = run.first, let last = run.last, let field = last.field,
-      let name = last.focus
-    else { return }
-    let width = try canvas.lettering.width(name, .small)
-    let right = max(time.place(last.time) - 6, time.place(first.time) + 6 + width)
-    let edges = run.filter { time.place($0.time) >= right - width - 4 }
-    let top = edges.compactMap { $0.field.map { window.place($0.top) } }.min()
-    let above = (top ?? window.place(field.top)) - 6
-    let keyboard = edges.map { window.place($0.keyboardTop) }
-    let meets = keyboard.contains { $0 > above - 14 && $0 < above + 6 }
-    let baseline = meets ? window.place(field.bottom) + 15 : above
-    try canvas.text(name, .small, canvas.theme.field, x: right, baseline: baseline, anchor: .right)
-    let hidden = run.map { sample in
-      sample.field.map { min($0.bottom - sample.keyboardTop, $0.bottom - $0.top) } ?? 0
+  private func drawFieldNames(on canvas: Canvas) throws {
+    let theme = canvas.theme
+    for label in fieldLabels {
+      if label.isPlate { canvas.fill(label.frame, theme.panel, radius: 4) }
+      try canvas.text(
+        label.text, .small, label.isPlate ? theme.ink : theme.field, x: label.frame.minX + 4,
+        baseline: label.frame.minY + 12)
     }
-    let rest = hidden.last ?? 0
-    let words = "\(Numeral.points(rest)) covered"
-    let room = time.place(last.time) - time.place(first.time)
-    let isLow = (window.place(rest) - window.place(0)) < 18
-    let plate = try canvas.lettering.width(words, .small) + 12
-    guard rest > 0.05, !isLow, plate + 8 < room else { return }
-    // On a background of its own, so that no words stand on hatching.
-    let middle = window.place(field.bottom - rest / 2)
-    let center = (time.place(last.time) + time.place(first.time)) / 2
-    canvas.fill(
-      Rect(x: center - plate / 2, y: middle - 8, width: plate, height: 16), canvas.theme.panel,
-      radius: 4)
-    try canvas.text(
-      words, .small, canvas.theme.ink, x: center, baseline: middle + 4, anchor: .center)
-  }
-
-  /// The samples in runs of one focused field.
-  private var runs: [[Sample]] {
-    var runs: [[Sample]] = []
-    for sample in samples where sample.field != nil {
-      if let last = runs.last?.last, last.focus == sample.focus,
-        sample.time - last.time < 0.02 || (runs.last?.count ?? 0) == 1
-      {
-        runs[runs.count - 1].append(sample)
-      } else {
-        runs.append([sample])
-      }
-    }
-    return runs
   }
 
   private func shade(_ covered: [Sample], on canvas: Canvas) {
@@ -241,7 +245,6 @@ extension Plot {
 
   private func drawScroll(_ axis: PlotAxis, on canvas: Canvas) {
     let theme = canvas.theme
-    canvas.horizontal(y: axis.place(0), from: scrollPanel.minX, to: scrollPanel.maxX, theme.outline)
     func draw(_ color: Color, dashes: [Double] = [], _ value: (Sample) -> Double) {
       guard samples.contains(where: { abs(value($0)) > 0.05 }) else { return }
       canvas.polyline(points(samples, axis, value), color, width: 2, dashes: dashes)
@@ -253,14 +256,14 @@ extension Plot {
 
   /// The animations, row by row: what moves at the left, along which curve beside the bar.
   private func drawBars(on canvas: Canvas) throws {
-    var named: Set<Int> = []
+    var named: Set<TimelineAnimation.Property> = []
     for bar in bars {
       let color = canvas.theme.color(of: bar.animation.property)
       let left = max(time.place(bar.animation.start), time.start)
       let right = min(max(time.place(bar.animation.end), left + 3), time.end)
       canvas.fill(Rect(x: left, y: bar.y - 4, width: right - left, height: 8), color, radius: 4)
-      try canvas.text(bar.text, .small, color, x: bar.textX, baseline: bar.y + 4)
-      guard named.insert(bar.row).inserted else { continue }
+      try canvas.text(bar.text, .small, color, x: bar.textX, baseline: bar.textY + 4)
+      guard named.insert(bar.animation.property).inserted else { continue }
       try canvas.text(
         bar.animation.property.shortName, .small, color, x: setup.margin, baseline: bar.y + 4)
     }
@@ -268,7 +271,7 @@ extension Plot {
 }
 
 extension TimelineAnimation.Property {
-  /// What moves, in a word that fits beside the panel.
+  /// The property in a word that fits beside the panel.
   fileprivate var shortName: String {
     switch self {
     case .keyboard: "keyboard"
@@ -289,6 +292,30 @@ extension Theme {
     case .contentInset: inset
     case .scrollFrame: band
     case .rootFrame: shift
+    }
+  }
+}
+
+extension Timing {
+  /// The name of the curve and its duration.
+  var curveWords: String { "\(curveName), \(Numeral.seconds(duration))" }
+
+  /// The name that an iOS engineer has for the curve.
+  private var curveName: String {
+    if isInstant { return "jump" }
+    switch function {
+    case .linear: return "linear"
+    case .scroll: return "UIKit's scroll"
+    case .spring(let spring):
+      return spring == .keyboardIOS26
+        ? "iOS 26 spring" : spring == .keyboard ? "keyboard spring" : "spring"
+    case .cubicBezier(let curve):
+      switch curve {
+      case .easeIn: return "ease in"
+      case .easeOut: return "ease out"
+      case .easeInEaseOut: return "ease in, ease out"
+      default: return "cubic Bézier"
+      }
     }
   }
 }

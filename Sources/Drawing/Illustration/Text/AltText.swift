@@ -1,3 +1,4 @@
+internal import Audit
 internal import KeyboardAvoidance
 internal import Keyframes
 package import Playing
@@ -31,13 +32,19 @@ package enum AltText {
     return sentence(parts) + look(of: film)
   }
 
-  /// A sentence about a look that is not known, or nothing.
-  private static func look(of film: Film) -> String {
+  /// A sentence about a look that is not known and how it is drawn, or `nil`.
+  package static func assumedLook(of film: Film) -> String? {
     let scene = film.scene
-    let isAssumed =
-      scene.device.isTablet && scene.systemVersion >= SystemVersion.glass && !scene.isGlass
-    return isAssumed
-      ? " How iOS \(scene.systemVersion) looks on an iPad is not known: it is drawn as iOS 18." : ""
+    guard scene.device.isTablet, scene.systemVersion >= SystemVersion.glass else { return nil }
+    let version = "iOS \(scene.systemVersion)"
+    return scene.isGlass
+      ? "How \(version) looks on an iPad is not known but for the heights of keyboards: it is drawn "
+        + "as on an iPhone."
+      : "How \(version) looks on an iPad is not known: it is drawn as iOS 18."
+  }
+
+  private static func look(of film: Film) -> String {
+    assumedLook(of: film).map { " " + $0 } ?? ""
   }
 
   /// Describes a film strip: the motion, and how many moments of it are shown.
@@ -120,5 +127,26 @@ package enum AltText {
       ? clearance < 0.05
         ? "\(id) ends at its upper edge" : "\(id) ends \(Numeral.points(clearance)) above it"
       : "\(id) is in sight"
+  }
+}
+
+extension Film {
+  /// A description of one moment in plain sentences, or what the scenario says of its pictures.
+  package func description(at time: Double) -> String {
+    scenario.altText ?? AltText.moment(of: self, at: time)
+  }
+
+  /// A description of all that moves in plain sentences, or what the scenario says of its pictures.
+  package var motionDescription: String { AltText.motion(of: self) }
+
+  /// A line that says what was played on what, such as `inset-overlap · iPhone 5 · iOS 7`.
+  var summary: String { "\(profile.id) · \(deviceName)" }
+
+  /// The device's name, with the version of iOS.
+  var deviceName: String { "\(hardwareName) · iOS \(scene.systemVersion)" }
+
+  /// The device's name.
+  var hardwareName: String {
+    scene.device.name.isEmpty ? "custom device" : scene.device.name
   }
 }

@@ -14,7 +14,7 @@ struct CaptionLine: Sendable {
   }
 
   var pieces: [Piece]
-  /// What stands before the words.
+  /// The symbol before the words, if any.
   var symbol: Report.Verdict?
 
   init(_ text: String, _ role: Theme.Role = \.secondary, isStrong: Bool = false) {
@@ -127,10 +127,10 @@ extension Lettering {
   /// - Parameter fits: Whether a text is no longer than a line, which may be the first.
   static func broken(
     _ text: String, fits: (_ text: String, _ isFirst: Bool) throws -> Bool
-  ) rethrows -> [String] {
+  ) throws -> [String] {
     var lines: [String] = []
     var line = ""
-    for part in parts(of: text) {
+    for part in try parts(of: text).flatMap({ try pieces(of: $0) { try fits($0, false) } }) {
       let start = part.first == " " ? String(part.dropFirst()) : part
       let longer = line.isEmpty ? start : line + part
       if !line.isEmpty, try !fits(longer, lines.isEmpty) {
@@ -141,6 +141,23 @@ extension Lettering {
       }
     }
     return lines + [line]
+  }
+
+  /// A part that is no longer than a line, or the least number of pieces of it that are not.
+  private static func pieces(
+    of part: String, fits: (String) throws -> Bool
+  ) throws -> [String] {
+    guard part.count > 1, try !fits(part) else { return [part] }
+    var pieces: [String] = []
+    var piece = ""
+    for character in part {
+      if !piece.isEmpty, try !fits(piece + String(character)) {
+        pieces.append(piece)
+        piece = ""
+      }
+      piece.append(character)
+    }
+    return pieces + [piece]
   }
 
   /// Pieces between which a line may be broken: words, each with the space before it, and the parts

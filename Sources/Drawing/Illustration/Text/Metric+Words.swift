@@ -57,7 +57,7 @@ extension Metric {
     }
   }
 
-  /// What is wrong where a measurement is, in plain words; `field` names the field.
+  /// The mistake that a measurement shows, in plain words; `field` names the field.
   fileprivate func plainWords(_ field: String) -> String {
     switch self {
     case .hiddenAtRest: "\(field) stays hidden"

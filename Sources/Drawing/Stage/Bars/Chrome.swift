@@ -2,7 +2,7 @@ internal import Cairo
 internal import KeyboardAvoidance
 internal import Keyframes
 
-/// What stands still around the root view, and the ground behind it all.
+/// The parts that stand still around the root view, and the ground behind it all.
 struct Chrome {
   /// The background of the root view.
   let ground: Color
@@ -10,11 +10,11 @@ struct Chrome {
   let homeIndicator: HomeIndicator?
   /// Where the Dynamic Island is in landscape, if portrait shows it with its status bar.
   let island: Rect?
-  /// What the navigation bar and the status bar may cover, in the window.
+  /// The area that the navigation bar and the status bar may cover, in the window.
   let topBar: Rect?
-  /// What the navigation bar covers once a large title has scrolled under it.
+  /// The area that the navigation bar covers once a large title has scrolled under it.
   let scrolledBar: Rect?
-  /// What the tab bar may cover, in the window.
+  /// The area that the tab bar may cover, in the window.
   let tabBar: Rect?
   /// Where blurred content shows through bars, in the window.
   let blurs: [Rect]

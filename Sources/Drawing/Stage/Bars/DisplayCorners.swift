@@ -14,7 +14,7 @@ package enum DisplayCorner: Hashable, Sendable, CaseIterable {
   case bottomRight
 }
 
-/// What lies outside the rounded corners of a display.
+/// The area outside the rounded corners of a display.
 struct DisplayCorners {
   /// Where the corners are, on the screen.
   let frames: [(key: DisplayCorner, frame: Rect)]

@@ -20,7 +20,7 @@ struct TabBar {
     return Rect(x: container.minX, y: top, width: container.width, height: container.maxY - top)
   }
 
-  /// What the bar's tabs keep clear of at its sides.
+  /// The room that the bar's tabs keep clear of at its sides.
   private var sides: EdgeInsets {
     EdgeInsets(left: scene.device.safeArea.left, right: scene.device.safeArea.right)
   }

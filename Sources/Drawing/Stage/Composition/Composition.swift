@@ -170,7 +170,7 @@ extension Stage {
     picture.add(chrome.tabBar == nil ? nil : .tabBar, chrome.tabBar ?? .zero)
   }
 
-  /// What the app may cover: its window, and below it the rest of a sheet that moves up.
+  /// The area that the app may cover: its window, and below it the rest of a sheet that moves up.
   private var appArea: Rect {
     let window = scene.window
     guard scene.presentation.detent != nil else { return window }

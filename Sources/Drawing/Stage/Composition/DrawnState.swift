@@ -11,7 +11,7 @@ package struct DrawnState: Hashable, Sendable {
   package var orientation: Orientation
   /// By how many degrees the window still has to turn, clockwise where it is drawn.
   package var windowAngle: Double
-  /// What was there before the device was turned, while the window turns; empty otherwise.
+  /// The picture before the device was turned, while the window turns; empty otherwise.
   package var turnedFrom: [DrawnState] = []
   /// The sheet's card, or `nil` without a sheet.
   package var card: Rect?
@@ -41,7 +41,7 @@ package struct DrawnState: Hashable, Sendable {
   package var selection: Range<Int>?
   /// Whether that field's caret is lit.
   package var isCaretLit: Bool
-  /// What was typed into the form.
+  /// The changes of the form by typing.
   package var edits: [FormEdit]
   /// The fingers on the screen.
   package var touches: [Touch]
@@ -56,7 +56,7 @@ package struct DrawnState: Hashable, Sendable {
 
   /// A keyboard.
   package struct Keyboard: Hashable, Sendable {
-    /// What it looks like.
+    /// The keyboard's appearance.
     package var appearance: KeyboardAppearance
     /// Its frame.
     package var frame: Rect

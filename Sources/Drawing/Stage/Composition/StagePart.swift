@@ -20,7 +20,7 @@ package enum StagePart: Hashable, Sendable {
   case void
   /// The form with what was typed into it, as it looks while no field is edited.
   case content([FormEdit])
-  /// What is in one of the form's own scroll views; a field in it may look different while edited.
+  /// The views in one of the form's own scroll views; a field in it may look different while edited.
   case nested(String, [FormEdit], editing: EditedField?)
   /// A field of the form that looks different while it is edited: over the content.
   case editing(EditedField, [FormEdit])
@@ -36,7 +36,7 @@ package enum StagePart: Hashable, Sendable {
   case scrolledBar
   /// The tab bar, or a toolbar.
   case tabBar
-  /// What a footer draws behind its views.
+  /// The ground of a footer behind its views.
   case footer
   /// The shadow of a floating keyboard of a size.
   case shadow(Size)
@@ -51,7 +51,7 @@ package enum StagePart: Hashable, Sendable {
   case island
   /// The home indicator, which is light on a dark ground.
   case homeIndicator(isLight: Bool)
-  /// What lies outside one of the display's round corners; pictures of pixels have it, shapes are
+  /// The area outside one of the display's round corners; pictures of pixels have it, shapes are
   /// cut off instead.
   case corner(DisplayCorner)
 

@@ -2,7 +2,7 @@ internal import Cairo
 internal import KeyboardAvoidance
 internal import Keyframes
 
-/// What is drawn behind the views of a footer.
+/// The ground behind the views of a footer.
 ///
 /// Up to iOS 18 the ground of bars with a hairline above it; from iOS 26 on the form's own ground,
 /// into which what scrolls below it fades (a choice: nobody published what composers of iOS 26 look

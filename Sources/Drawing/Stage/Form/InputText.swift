@@ -4,7 +4,7 @@ internal import Keyframes
 
 /// The words in a text field or text view, and where its caret stands.
 struct InputText {
-  /// What is drawn.
+  /// The text.
   let words: Words
   /// Where it may be drawn: the room between the insets, in content coordinates.
   let room: Rect
@@ -14,7 +14,7 @@ struct InputText {
   let origin: Point
   /// The insertion point, in content coordinates.
   let caret: Rect
-  /// What is behind the characters that are selected, a line's from the top down, in content
+  /// The grounds of the characters that are selected, a line's from the top down, in content
   /// coordinates.
   var highlight: [Rect] = []
   /// Whether the words are moved or cut because the room is too small for them.
@@ -31,12 +31,12 @@ struct InputText {
   static let font = SystemFont(17)
   /// The width of a caret in points, measured in simulator captures of iOS 18 and 26.
   static let caretWidth = 2.0
-  /// What is free between a caret and the first letter of a placeholder, in points: a choice.
+  /// The room between a caret and the first letter of a placeholder, in points: a choice.
   ///
   /// On phones the caret stands where the text begins, and letters touch it (captures of iOS 18 and
   /// 26).
   static let placeholderGap = 1.0
-  /// What is free at least between the last letter of a text and the caret after it, in points: a
+  /// The least room between the last letter of a text and the caret after it, in points: a
   /// choice.
   static let textGap = 0.75
 }

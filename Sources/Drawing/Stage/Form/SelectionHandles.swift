@@ -14,7 +14,7 @@ package struct SelectionHandles: Hashable, Sendable {
   static let barWidth = 2.0
   static let discDiameter = 10.0
 
-  /// What both cover, in points.
+  /// The area that both cover, in points.
   package var frame: Rect {
     let room = Self.discDiameter + 1
     let bars = [start, end].compactMap(\.self)

@@ -251,7 +251,7 @@ struct KeyGlyphs: Hashable, Sendable {
 }
 
 extension KeyGlyphs {
-  /// What a letter or sign is drawn as.
+  /// The drawing of a letter or sign.
   func glyph(of letter: String) -> Glyph {
     // Measured with glass: signs are not as large as letters, lighter, and stand higher.
     let rise = capital.isHeavy ? 0.8 : 0

@@ -77,7 +77,7 @@ enum KeySymbol: Hashable, Sendable, CaseIterable {
 // MARK: - Shapes
 
 extension KeySymbol {
-  /// What the symbols are made of, in points around their middles.
+  /// The shapes of the symbols, in points around their middles.
   private static let shapes: [KeySymbol: [SymbolShape]] = [
     // 21 x 18, filled: the next letter is a capital.
     .shift: [fill(arrow), line(arrow, 3)],

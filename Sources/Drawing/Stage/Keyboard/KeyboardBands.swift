@@ -49,12 +49,16 @@ struct KeyboardBands: Hashable, Sendable {
     let below = setting.hasHomeIndicator ? home : 0.0
     // A floating keyboard has its handle there.
     let fullStrip = appearance.mode == .floating ? Self.handleBand : below
-    let nominal = isTablet ? 264 : KeyboardGrid.nominalHeight(width: size.width, setting)
+    let nominal =
+      isTablet
+      ? (setting.hasDigitRow ? 328 : 264) : KeyboardGrid.nominalHeight(width: size.width, setting)
     let side =
       !isLandscape ? 0 : setting.hasHomeIndicator ? 75 : size.width >= Self.insetWidth ? 70.5 : 0
 
     var bar = 0.0
-    if appearance.bar != .none || isTablet, isTablet || !appearance.kind.isPad,
+    if appearance.bar == .collapsed {
+      bar = min(max(rest - lead - fullStrip - nominal, 0), 8)
+    } else if appearance.bar != .none || isTablet, isTablet || !appearance.kind.isPad,
       appearance.kind != .emoji, !isTablet || rest - lead - fullStrip > nominal + 24
     {
       let surplus = rest - lead - fullStrip - nominal

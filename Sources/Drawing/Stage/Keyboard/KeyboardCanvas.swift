@@ -2,7 +2,7 @@ import Cairo
 import KeyboardAvoidance
 import Keyframes
 
-/// What every part of a keyboard draws with.
+/// The tools that every part of a keyboard draws with.
 struct KeyboardCanvas {
   let context: Context
   let typesetter: Typesetter

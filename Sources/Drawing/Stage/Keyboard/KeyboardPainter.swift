@@ -265,7 +265,7 @@ struct ShortcutsBar {
   let canvas: KeyboardCanvas
   /// The language of the words that are offered.
   var language = KeyboardLanguage.english
-  /// What is offered in place of the usual words.
+  /// The words that are offered in place of the usual ones.
   var suggestions: [String]?
 
   /// - Parameters:
@@ -287,7 +287,7 @@ struct ShortcutsBar {
     }
     guard parts.count < 2 else { return }
     switch bar {
-    case .none: return
+    case .none, .collapsed: return
     case .prediction: try words(suggestions ?? language.suggestions, in: frame, scale: scale)
     case .passwords: try words([language.passwordsWord], in: frame, scale: scale)
     case .candidates:

@@ -48,7 +48,7 @@ struct KeyboardPalette: Hashable, Sendable {
   var barSymbol: Color
   /// The return key that waits for a text: grey, which is measured with glass over white only.
   var disabled: Color { shadow.alpha > 0 || rim != .white ? special : Color(hex: 0xC0_C1C5) }
-  /// What is on it: 107, 110, 117 on 173, 178, 188 in iOS 9, and 173 on 193 with glass.
+  /// Its glyph: 107, 110, 117 on 173, 178, 188 in iOS 9, and 173 on 193 with glass.
   var disabledText: Color { rim == .white ? Color(hex: 0xAD_ADAD) : text.withAlpha(0.38) }
   /// Letters on the return key that acts.
   var prominentText: Color

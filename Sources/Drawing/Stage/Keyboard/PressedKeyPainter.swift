@@ -8,7 +8,7 @@ import Keyframes
 struct PressedKey: Hashable, Sendable {
   /// The key, in points from the keyboard's upper left corner.
   let key: Rect
-  /// What stands above it with the letter once more, which may rise above the keyboard; `nil` for a
+  /// The balloon above it with the letter once more, which may rise above the keyboard; `nil` for a
   /// key without.
   let head: Rect?
   let letter: String
@@ -41,7 +41,7 @@ struct PressedKey: Hashable, Sendable {
       height: height)
   }
 
-  /// What it covers with its shadow, in points.
+  /// The area that it covers with its shadow, in points.
   var frame: Rect {
     guard let head else { return key.insetBy(dx: -1, dy: -1) }
     let left = min(head.minX, key.minX)

@@ -9,7 +9,7 @@ enum TouchPainter {
   /// The diameter in points.
   private static let diameter = 36.0
 
-  /// What it covers around the finger's middle, in points.
+  /// The area around the finger's middle, in points.
   static let frame = Rect(x: -20, y: -20, width: 40, height: 40)
 
   static func draw(opacity: Double, in context: Context) {

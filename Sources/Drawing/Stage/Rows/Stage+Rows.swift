@@ -121,7 +121,7 @@ extension Stage {
     return (left..<max(left, pixel(frame.maxX)), top..<max(top, pixel(frame.maxY)))
   }
 
-  /// What a part's groups leave of the picture, in pixels.
+  /// The area of the picture that a part's groups leave, in pixels.
   private func pixelClip(of placed: PlacedPart) -> (columns: Range<Int>, rows: Range<Int>) {
     var clip = (columns: 0..<surface.width, rows: 0..<surface.height)
     var origin = Point.zero
@@ -134,7 +134,7 @@ extension Stage {
     return clip
   }
 
-  /// What a part shows that is stretched: between the ends of a thumb, and everywhere in a ground,
+  /// Rows of a part that is stretched: between the ends of a thumb, and everywhere in a ground,
   /// all rows are alike.
   private func stretched(_ part: StagePart, _ rows: Range<Int>, key: [Int]) -> [RowPart] {
     guard part == .thumb else { return [RowPart(rows: rows, key: key, top: nil)] }

@@ -88,18 +88,9 @@ struct RowSource: Sendable {
 
   /// Straight RGBA, red in the lowest byte; grey for a row that neither has.
   func pixels(_ row: Int, hash: UInt64) -> [UInt32] {
-    let bytes: ArraySlice<UInt8>
-    if row < own.count {
-      bytes = own[row]
-    } else if let other, let place = places[hash] {
-      bytes = other[place]
-    } else {
-      return Array(repeating: 0xFF80_8080, count: own.width)
-    }
-    return stride(from: bytes.startIndex, to: bytes.endIndex, by: 3).map { start in
-      0xFF00_0000 | UInt32(bytes[start + 2]) << 16 | UInt32(bytes[start + 1]) << 8
-        | UInt32(bytes[start])
-    }
+    if row < own.count { return own.words(ofRow: row) }
+    if let other, let place = places[hash] { return other.words(ofRow: place) }
+    return Array(repeating: 0xFF80_8080, count: own.width)
   }
 }
 

@@ -1,15 +1,15 @@
 internal import FrameSequence
 internal import Markup
 
-/// What a film was when it was recorded: a fingerprint and the numbers of every frame, and pictures
+/// A film as it was when it was recorded: a fingerprint and the numbers of every frame, and pictures
 /// of some.
 ///
 /// It is one PNG file; see ``Baseline/init(file:)``.
 package struct Baseline: Sendable, Hashable {
-  /// What was filmed.
+  /// The subject of the film.
   package var subject: Subject
 
-  /// What the pixels depend on beside the scenario, in order: versions and fonts.
+  /// The settings that the pixels depend on beside the scenario, in order: versions and fonts.
   package var environment: [Setting]
 
   /// The elements of the form that changes are named after.
@@ -24,9 +24,9 @@ package struct Baseline: Sendable, Hashable {
   /// Frames whose pictures can be put together from the atlas alone, in order of time.
   package var kept: [KeptFrame]
 
-  /// What was filmed.
+  /// The subject of the film.
   package struct Subject: Sendable, Hashable {
-    /// What people call the scenario.
+    /// The scenario's name as people use it.
     package var name: String
     /// The scenario's title; may be empty.
     package var title: String
@@ -34,7 +34,7 @@ package struct Baseline: Sendable, Hashable {
     package var strategy: String
     /// The identifier of the device; empty for one of the scenario's own.
     package var device: String
-    /// What the command line set instead of the file: `device`, `ios`, `appearance`, `strategy`.
+    /// The settings of the command line that replace the file's: `device`, `ios`, `appearance`, `strategy`.
     package var overrides: [Setting]
     /// The scenario's path from the directory of baselines that it was recorded into; `nil` beside
     /// the scenario, and where there is no file.
@@ -89,7 +89,7 @@ extension Baseline {
   /// Two films with the same seal are equal; the odds against it are 2^-48.
   package var seal: String { digest.seal }
 
-  /// What the name of every baseline's file ends in.
+  /// The end of the name of every baseline's file.
   package static let fileEnding = ".baseline.png"
 
   /// The most a file may have, in bytes; a larger one is not read.
@@ -212,6 +212,10 @@ extension Baseline {
       .init("overrides", Self.settings(subject.overrides)),
       .init("environment", Self.settings(environment)),
       .init("elements", Self.elements(elements)),
+      .init(
+        "texts",
+        .object(
+          elements.filter { !$0.texts.isEmpty }.map { .init($0.id, Self.settings($0.texts)) })),
       .init("width", .integer(digest.width)),
       .init("height", .integer(digest.height)),
       .init("scale", .decimal(digest.scale, places: 6)),
@@ -252,6 +256,10 @@ extension Baseline {
       source: json["source"]?.text)
     self.environment = environment
     self.elements = elements
+    // Baselines of 0.2 have none.
+    for (index, element) in elements.enumerated() {
+      self.elements[index].texts = Self.settings(json["texts"]?[element.id]) ?? []
+    }
     self.digest = digest
     atlas = RowAtlas(width: width, pixels: rows == 0 ? [] : picture)
     self.kept = kept.compactMap { item in
@@ -410,5 +418,66 @@ extension Baseline {
     return stride(from: 0, to: bytes.count, by: 4).map { start in
       bytes[start..<start + 4].reduce(0) { $0 << 8 | UInt64($1) }
     }
+  }
+}
+
+extension RowHash {
+  /// The fingerprint as 32 hexadecimal digits.
+  var hexadecimal: String {
+    [high, low].map { half in
+      let digits = String(half, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+
+  /// Reads 32 hexadecimal digits.
+  init?(hexadecimal text: String) {
+    guard text.utf8.count == 32, let high = UInt64(text.prefix(16), radix: 16),
+      let low = UInt64(text.suffix(16), radix: 16)
+    else { return nil }
+    self.init(low: low, high: high)
+  }
+}
+
+extension JSONValue {
+  /// A list of two whole numbers of each item; of long films there are millions, so that no list is
+  /// larger than it has to be.
+  static func pairs<Item>(of items: [Item], _ pair: (Item) -> (Int, Int)) -> JSONValue {
+    var values: [JSONValue] = []
+    values.reserveCapacity(items.count * 2)
+    for item in items {
+      let (first, second) = pair(item)
+      values.append(.integer(first))
+      values.append(.integer(second))
+    }
+    return .array(values)
+  }
+
+  /// A list of numbers as differences from the last one that was there.
+  static func differences(of numbers: [Int?]) -> JSONValue {
+    var last = 0
+    return .array(
+      numbers.map { number in
+        guard let number else { return .null }
+        defer { last = number }
+        return .integer(number - last)
+      })
+  }
+
+  /// The numbers of a list of differences; nil when it is none.
+  var sums: [Int?]? {
+    guard let items else { return nil }
+    var last = 0
+    var numbers: [Int?] = []
+    for item in items {
+      if item == .null {
+        numbers.append(nil)
+        continue
+      }
+      guard let sum = item.integer.flatMap(last.adding) else { return nil }
+      last = sum
+      numbers.append(sum)
+    }
+    return numbers
   }
 }

@@ -14,7 +14,7 @@ package enum BaselineError: Error, Sendable, Hashable, CustomStringConvertible {
   /// It was made by a later keyrise, in a format of this number.
   case newer(path: String, version: Int)
 
-  /// What a baseline can have too much of.
+  /// A thing that a baseline can have too much of.
   package enum Excess: Sendable, Hashable {
     /// Pixels in the pictures that it keeps.
     case pixels(Int)

@@ -7,7 +7,7 @@ package struct Trace: Sendable, Hashable {
 
   /// One number, frame by frame.
   package struct Column: Sendable, Hashable {
-    /// What it is called.
+    /// The name of the numbers.
     package var name: String
     /// In ten-thousandths of a point; nil where there is no such number.
     package var values: [Int?]

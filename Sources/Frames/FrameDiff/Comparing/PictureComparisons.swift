@@ -40,7 +40,7 @@ struct PictureComparisons {
     return try await comparison(old, new).passes
   }
 
-  /// What comparing the pixels of two frames finds; of pictures that are not kept, their rows.
+  /// The result of comparing the pixels of two frames; of pictures that are not kept, their rows.
   mutating func comparison(_ old: Int, _ new: Int) async throws -> ImageComparison {
     let pair = pair(old, new)
     if let comparison = known[pair] { return comparison }
@@ -59,7 +59,7 @@ struct PictureComparisons {
     return comparison
   }
 
-  /// What comparing the pixels of two frames found, if they were compared.
+  /// The result of comparing the pixels of two frames, if they were compared.
   func found(_ old: Int, _ new: Int) -> ImageComparison? { known[pair(old, new)] }
 
   private func pair(_ old: Int, _ new: Int) -> Pair {
@@ -88,5 +88,29 @@ extension ImageComparison {
         unequal: pixels, different: pixels, antialiased: 0, greatestDistance: 1)
     ]
     regionCount = 1
+  }
+}
+
+/// A number for the picture of every frame, the same for pictures that count as equal.
+struct PictureNumbers {
+  /// By frame of the first sequence.
+  var before: [Int]
+  /// By frame of the second sequence.
+  var after: [Int]
+
+  /// Numbers by which only equal pictures are the same.
+  init(_ before: PlayedSequence, _ after: PlayedSequence) {
+    var numbers: [PictureFingerprint: Int] = [:]
+    func number(_ picture: SequencePicture) -> Int {
+      let number = numbers[picture.fingerprint] ?? numbers.count
+      numbers[picture.fingerprint] = number
+      return number
+    }
+    func byFrame(_ sequence: PlayedSequence) -> [Int] {
+      let byPicture = sequence.pictures.map(number)
+      return sequence.frames.map { byPicture[$0.picture] }
+    }
+    self.before = byFrame(before)
+    self.after = byFrame(after)
   }
 }

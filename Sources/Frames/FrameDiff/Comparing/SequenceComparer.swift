@@ -1,12 +1,12 @@
 /// Compares sequences: first in time, then in place, then in what they show.
 package struct SequenceComparer: Sendable {
-  /// What may differ from picture to picture.
+  /// The comparison of two pictures, with what may differ.
   package var images: ImageComparer
 
   /// How much earlier or later something may be, in seconds.
   package var slack: Double
 
-  /// What is not compared, beside what the mask of `images` covers.
+  /// Parts that are not compared, beside those that the mask of `images` covers.
   package var masks: [SequenceMask]
 
   /// Makes a comparer; by default nothing may differ.
@@ -62,7 +62,7 @@ extension SequenceComparer {
     if !played.unlike.isEmpty {
       let explanation = try await Explanation(
         before, after, played, environment: comparison.environment, &pictures)
-      comparison.changes += explanation.changes
+      comparison.changes += Self.tellingTexts(explanation.changes, before, after)
       comparison.isCoarse = explanation.isCoarse
       if images.sweeps {
         for moment in played.unlike {
@@ -81,6 +81,66 @@ extension SequenceComparer {
     comparison.pairs = played.pairs(pictures)
     comparison.summary = Summary.text(comparison, before, after)
     return comparison
+  }
+}
+
+// MARK: - Texts
+
+extension SequenceComparer {
+  /// The changes with texts that say something else told as such, where both sides know their texts.
+  ///
+  /// Such a text is told of the element that looks different, and of any where pixels differ that
+  /// no element is known to have; one that nobody sees is not.
+  private static func tellingTexts(
+    _ changes: [Change], _ before: PlayedSequence, _ after: PlayedSequence
+  ) -> [Change] {
+    var old: [String: [Setting]] = [:]
+    for element in before.elements { old[element.id] = element.texts }
+    var told: [String: (name: String, old: String, new: String)] = [:]
+    var order: [String] = []
+    for element in after.elements {
+      guard let known = old[element.id], !known.isEmpty || !element.texts.isEmpty else { continue }
+      for difference in differences(named: known, element.texts) where told[element.id] == nil {
+        told[element.id] = difference
+        order.append(element.id)
+      }
+    }
+    guard !told.isEmpty else { return changes }
+    var open: Change?
+    var changes = changes.map { change -> Change in
+      guard change.kind == .picture, change.cause == .changed else { return change }
+      guard let id = change.subject, let text = told.removeValue(forKey: id) else {
+        open = open ?? change
+        return change
+      }
+      var change = change
+      change.detail = .text(name: text.name, old: text.old, new: text.new, change.box)
+      return change
+    }
+    guard let open else { return changes }
+    for id in order {
+      guard let text = told[id] else { continue }
+      var change = Change(
+        .picture, .changed, of: id, span: open.span,
+        .text(name: text.name, old: text.old, new: text.new, nil))
+      change.before = open.before
+      change.after = open.after
+      changes.append(change)
+    }
+    return changes
+  }
+
+  /// The settings of either side that the other has otherwise, or as nothing.
+  private static func differences(
+    named old: [Setting], _ new: [Setting]
+  ) -> [(name: String, old: String, new: String)] {
+    var names: [String] = []
+    for setting in old + new where !names.contains(setting.name) { names.append(setting.name) }
+    return names.compactMap { name in
+      let one = old.first { $0.name == name }?.value ?? ""
+      let other = new.first { $0.name == name }?.value ?? ""
+      return one == other ? nil : (name, one, other)
+    }
   }
 }
 
@@ -145,7 +205,7 @@ enum Summary {
     return shown(after).isSubset(of: shown(before))
   }
 
-  /// What differs, and by how much, where it may.
+  /// The greatest difference, where it may differ.
   private static func tolerated(
     _ comparison: SequenceComparison, _ before: PlayedSequence
   ) -> String {
@@ -196,4 +256,53 @@ enum Summary {
 extension SequenceComparison {
   /// How many changes its summary only counts.
   package var untoldCount: Int { max(0, changes.count - Summary.limit) }
+}
+
+/// Changes of the elements of a form, found by each one's place in it.
+struct LayoutFindings {
+  private let before: PlayedSequence
+  private let after: PlayedSequence
+  /// Half a pixel of the finer sequence, in points: smaller differences are invisible.
+  private let visible: Double
+
+  init(_ before: PlayedSequence, _ after: PlayedSequence) {
+    self.before = before
+    self.after = after
+    visible = 0.5 / max(before.scale, after.scale)
+  }
+
+  /// Elements that came, went, or stand elsewhere in the form.
+  func changes() -> [Change] {
+    let (old, new) = (Set(before.elements.map(\.id)), Set(after.elements.map(\.id)))
+    return before.elements.filter { !new.contains($0.id) }.map { change(.disappeared, $0.id) }
+      + after.elements.filter { !old.contains($0.id) }.map { change(.appeared, $0.id) }
+      + moves()
+  }
+
+  /// Elements that stand elsewhere in the form, of those named; those that moved as far together.
+  func moves(of ids: Set<String>? = nil) -> [Change] {
+    var moved: [(points: Double, ids: [String])] = []
+    for element in before.elements where ids?.contains(element.id) ?? true {
+      guard let other = after.elements.first(where: { $0.id == element.id }),
+        abs(other.y - element.y) > visible
+      else { continue }
+      let shift = other.y - element.y
+      if let index = moved.firstIndex(where: { abs($0.points - shift) <= visible }) {
+        moved[index].ids.append(element.id)
+      } else {
+        moved.append((shift, [element.id]))
+      }
+    }
+    return moved.map { group in
+      Change(
+        .motion, .moved, of: group.ids.count == 1 ? group.ids[0] : "form", span: span,
+        amount: .init(points: group.points), .elements(group.ids))
+    }
+  }
+
+  private var span: TimeSpan { TimeSpan(from: 0, to: before.duration) }
+
+  private func change(_ cause: Change.Cause, _ id: String) -> Change {
+    Change(.picture, cause, of: id, span: span)
+  }
 }

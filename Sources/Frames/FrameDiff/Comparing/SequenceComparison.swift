@@ -1,21 +1,21 @@
 package import FrameSequence
 package import Markup
 
-/// What comparing two sequences found.
+/// The result of comparing two sequences.
 package struct SequenceComparison: Sendable, Hashable {
   /// The answer.
   package var status: Status
 
-  /// What the first sequence is.
+  /// The first sequence in a few numbers.
   package var before: SequenceSummary
 
-  /// What the second sequence is.
+  /// The second sequence in a few numbers.
   package var after: SequenceSummary
 
-  /// What changed, in the order in which it should be reported.
+  /// The changes, in the order in which they should be reported.
   package var changes: [Change]
 
-  /// What differs in what drew the two: libraries, fonts, this tool.
+  /// The differences of what drew the two: libraries, fonts, this tool.
   package var environment: [EnvironmentDifference]
 
   /// Which frames are shown at the same time, one pair for every instant at which either changes.
@@ -32,7 +32,7 @@ package struct SequenceComparison: Sendable, Hashable {
   package enum Status: String, Sendable, Hashable, CaseIterable {
     /// The same pictures at the same times.
     case identical
-    /// What differs is within the tolerance, in pixels or in time.
+    /// The difference is within the tolerance, in pixels or in time.
     case tolerated
     /// More differs than is allowed.
     case different
@@ -61,7 +61,7 @@ extension SequenceComparison {
   package var kinds: Set<Change.Kind> { Set(changes.map(\.kind)) }
 }
 
-/// What a sequence is, in a few numbers.
+/// A sequence in a few numbers.
 package struct SequenceSummary: Sendable, Hashable {
   /// How many frames it has.
   package var frames: Int
@@ -86,13 +86,13 @@ package struct SequenceSummary: Sendable, Hashable {
 
 /// Something in the environment of two renders that differs, such as the version of cairo.
 package struct EnvironmentDifference: Sendable, Hashable {
-  /// What it is called in the manifest.
+  /// The name in the manifest.
   package var name: String
 
-  /// What it was, or nil when it was not there.
+  /// The earlier value, or nil when it was not there.
   package var before: String?
 
-  /// What it is, or nil when it is not there.
+  /// The value now, or nil when it is not there.
   package var after: String?
 
   /// Makes a difference.
@@ -117,14 +117,14 @@ package struct FramePair: Sendable, Hashable {
   /// Whether both show the same.
   package var outcome: Outcome
 
-  /// What comparing their pixels found, or nil when they were not compared.
+  /// The result of comparing their pixels, or nil when they were not compared.
   package var comparison: ImageComparison?
 
   /// The result of comparing two frames at one time.
   package enum Outcome: String, Sendable, Hashable, CaseIterable {
     /// Both are the same picture.
     case equal
-    /// What differs is within the tolerance of pictures.
+    /// The difference is within the tolerance of pictures.
     case tolerated
     /// Both show, within the slack, what the other shows now.
     case late
@@ -142,18 +142,20 @@ extension SequenceComparison {
       .init("changes", .array(changes.map(\.json))),
       .init(
         "environment",
-        .array(
-          environment.map {
-            .object([
-              .init("name", .string($0.name)), .init("before", Self.text($0.before)),
-              .init("after", Self.text($0.after)),
-            ])
-          })),
+        .array(environment.map(\.json))),
       .init("frames", .array(pairs.map(\.json))),
     ])
   }
+}
 
-  private static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+extension EnvironmentDifference {
+  /// The difference as JSON; null for a side that has none.
+  var json: JSONValue {
+    .object([
+      .init("name", .string(name)), .init("before", before.map { .string($0) } ?? .null),
+      .init("after", after.map { .string($0) } ?? .null),
+    ])
+  }
 }
 
 extension SequenceSummary {
@@ -184,6 +186,15 @@ extension Change {
     if let columns = amount.columns { members.append(.init("columns", .integer(columns))) }
     if let pixels = amount.pixels { members.append(.init("pixels", .integer(pixels))) }
     if let box { members.append(.init("box", box.json)) }
+    if case .text(let name, let old, let new, _) = detail {
+      members.append(
+        .init(
+          "text",
+          .object([
+            .init("name", .string(name)), .init("before", .string(old)),
+            .init("after", .string(new)),
+          ])))
+    }
     return .object(
       members + [
         .init("before", Self.json(before)), .init("after", Self.json(after)),
@@ -213,13 +224,13 @@ extension FramePair {
 }
 
 extension SequenceComparison {
-  /// The pair of frames that shows best what changed: the one with the most different pixels, or
-  /// the one in the middle of those that differ.
+  /// The pair of frames that shows best what changed: the one with the most pixels beyond the
+  /// threshold, then with the most that differ, or the one in the middle of those that differ.
   package var worstPair: FramePair? {
-    let compared = pairs.filter { ($0.comparison?.counts.unequal ?? 0) > 0 }
-    let worst = compared.max {
-      ($0.comparison?.counts.unequal ?? 0) < ($1.comparison?.counts.unequal ?? 0)
+    func worth(_ pair: FramePair) -> (Int, Int) {
+      (pair.comparison?.counts.different ?? 0, pair.comparison?.counts.unequal ?? 0)
     }
+    let worst = pairs.filter { worth($0) > (0, 0) }.max { worth($0) < worth($1) }
     if let worst { return worst }
     let unlike = pairs.filter { ![.equal, .tolerated].contains($0.outcome) }
     let whole = unlike.filter { $0.before != nil && $0.after != nil }

@@ -1,6 +1,6 @@
 package import FrameSequence
 
-/// What a comparison found, drawn from the top down a strip of rows at a time: neither the pictures
+/// The result of a comparison, drawn from the top down a strip of rows at a time: neither the pictures
 /// nor the page are ever in memory whole.
 package struct ComparisonPage: Sendable {
   /// The size of the page.
@@ -22,14 +22,14 @@ package struct ComparisonPage: Sendable {
     var before: Picture
     var after: Picture
 
-    /// What holds both pictures.
+    /// The size that holds both pictures.
     var size: PixelSize {
       PixelSize(
         width: max(comparison.before.width, comparison.after.width),
         height: max(comparison.before.height, comparison.after.height))
     }
 
-    /// What both have.
+    /// The rectangle that both have.
     var sharedBounds: PixelRectangle {
       let size = comparison.shared
       return PixelRectangle(x: 0, y: 0, width: size.width, height: size.height)
@@ -250,7 +250,7 @@ extension ComparisonPage {
     private let picture: PixelSize
     private let legendTop: Int
 
-    /// What is no shorter than a caption or an entry of the legend.
+    /// A text no shorter than a caption or an entry of the legend.
     private static let longestText = "FRAMES 9999 AND 9999 AT 1000.000 S"
 
     /// How much higher a line of text is than the one above, in dots.
@@ -438,6 +438,109 @@ extension Bitmap {
       PixelRectangle(x: 0, y: 0, width: size.width, height: size.height))
     for row in inside.y..<inside.maxY {
       for column in inside.x..<inside.maxX { self[column, row] = ink }
+    }
+  }
+}
+
+/// Draws two pictures and their difference side by side, or the difference alone.
+///
+/// Before, after, difference, from left to right. In the difference what is equal is pale grey;
+/// pixels beyond the threshold are blue-black, slight ones orange, smoothed edges pale blue: told
+/// apart by lightness as well, for those who do not see the colours. Regions are boxed in all
+/// three and numbered in the order of the report; masked pixels are hatched; a strip that only one
+/// picture has is chequered. A legend says so.
+package struct ComparisonPicture: Sendable {
+  private let comparer: ImageComparer
+  /// The line above the pictures, such as `FRAME 12 AT 0.200 S`.
+  private let caption: String
+  /// Whether a legend stands below them.
+  private let hasLegend: Bool
+
+  /// Makes a drawer that compares as the comparer does; `caption` stands above the pictures, in
+  /// capitals, as far as they, digits, colons and full stops make it.
+  package init(_ comparer: ImageComparer, caption: String = "", hasLegend: Bool = true) {
+    self.comparer = comparer
+    self.caption = caption
+    self.hasLegend = hasLegend
+  }
+}
+
+extension ComparisonPicture {
+  /// Compares two pictures and draws what was found.
+  ///
+  /// Throws `FrameSequenceError` when a picture cannot be read or the result would be too large.
+  package func draw(_ before: Picture, _ after: Picture) async throws -> ComparisonPage {
+    let compared = try await compared(before, after)
+    let layout = ComparisonPage.Layout(compared.size, caption: caption, hasLegend: hasLegend)
+    return try ComparisonPage(compared, comparer, layout, caption: caption, hasLegend: hasLegend)
+  }
+
+  /// Compares two pictures and draws the difference alone, as large as what both cover.
+  ///
+  /// Regions are boxed when asked for, by lines that show when the picture is as small as in a
+  /// page. Throws `FrameSequenceError` when a picture cannot be read.
+  package func drawDifference(
+    _ before: Picture, _ after: Picture, boxesRegions: Bool = false
+  ) async throws -> ComparisonPage {
+    try ComparisonPage(
+      try await compared(before, after), comparer, nil, caption: "", boxesRegions: boxesRegions)
+  }
+
+  private func compared(
+    _ before: Picture, _ after: Picture
+  ) async throws -> ComparisonPage.Compared {
+    let (comparison, map) = try await comparer.compare(before, after, keepsMap: true)
+    return ComparisonPage.Compared(
+      comparison: comparison, map: map, before: before, after: after)
+  }
+}
+
+extension ComparisonPage {
+  /// Where a picture stands on a page, in pixels.
+  struct Panel {
+    var x: Int
+    var y: Int
+    /// How far below its top that begins which both pictures have.
+    var offset: Int
+  }
+
+  /// The rows of a picture that lie in one strip of a page after the other.
+  struct StripReader {
+    private var rows: PictureRows
+    private let panel: Panel
+    private var next = 0
+    private var line: [UInt32]
+
+    /// Throws `FrameSequenceError` when the picture cannot be read.
+    init(_ picture: Picture, _ limits: PictureLimits, at panel: Panel) throws(FrameSequenceError) {
+      rows = try PictureRows(picture, limits: limits)
+      self.panel = panel
+      line = [UInt32](repeating: 0, count: rows.size.width)
+    }
+
+    /// Calls a closure with the place and the pixels of every row in a strip, which begins at a row
+    /// of the page.
+    mutating func forEachRow(
+      in strip: PixelSize, from top: Int, _ body: (Int, [UInt32]) -> Void
+    ) throws(FrameSequenceError) {
+      while next < rows.size.height, panel.y + next < top + strip.height {
+        try line.withUnsafeMutableBufferPointer { line throws(FrameSequenceError) in
+          guard let start = line.baseAddress else { return }
+          try rows.read(1, into: start)
+        }
+        body(panel.y + next - top, line)
+        next += 1
+      }
+    }
+
+    /// Puts the rows in a strip over white.
+    mutating func paste(on strip: inout Bitmap, from top: Int) throws(FrameSequenceError) {
+      let x = panel.x
+      try forEachRow(in: strip.size, from: top) { y, pixels in
+        for column in pixels.indices {
+          strip[x + column, y] = Bitmap.overWhite(pixels[column])
+        }
+      }
     }
   }
 }

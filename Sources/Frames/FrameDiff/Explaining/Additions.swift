@@ -1,4 +1,4 @@
-/// What stands out of the noise of two films: a badge, a flash, another word.
+/// Parts that stand out of the noise of two films: a badge, a flash, another word.
 ///
 /// Blocks of a picture hardly change by noise. Those that differ by much more than blocks of these films
 /// do otherwise, in frames that follow each other, show something else.
@@ -43,7 +43,7 @@ struct Additions {
   /// How many times as much as nearly all blocks of the films differ by: an assumption.
   private static let factor: Float = 4
 
-  /// What stands out, the strongest first; none where that is most of the picture, other than for a
+  /// The parts that stand out, the strongest first; none where that is most of the picture, other than for a
   /// moment.
   func found() -> [Found] {
     guard let first = pairs.first else { return [] }
@@ -157,7 +157,7 @@ extension Additions {
   /// So many are told; of more the rest is part of what looks different.
   private static let limit = 4
 
-  /// What stands out, as changes of the picture, with the box of the pixels that do.
+  /// The parts that stand out as changes of the picture, with the box of their pixels.
   func changes(_ metric: PixelMetric) async throws -> [Change] {
     var changes: [Change] = []
     for found in found().prefix(Self.limit) {

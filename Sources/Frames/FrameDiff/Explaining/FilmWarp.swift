@@ -29,7 +29,7 @@ struct FilmWarp {
   static let instantLimit = 600
   /// So many blocks are looked at, those that change most.
   private static let blockLimit = 512
-  /// What simpler words leave of what the course explains where they are true: measured, at most 0.03,
+  /// The share of the explained that simpler words leave where they are true: measured, at most 0.03,
   /// and above 0.05 where another curve was meant.
   private static let lack: Float = 0.045
   /// A difference above this counts as no more, in steps of 255 of all channels.
@@ -187,7 +187,7 @@ extension FilmWarp {
 // MARK: - Words
 
 extension FilmWarp {
-  /// What is to be said of the time of the two, or nil where it runs alike, or nothing explains how.
+  /// The change of the time of the two, or nil where it runs alike, or nothing explains how.
   func finding() -> Finding? {
     let stays = course { $0 }
     let forwards = best(cost)

@@ -102,7 +102,7 @@ struct InferredMotion {
 }
 
 extension InferredMotion {
-  /// What changed in how things move; what has no name is described by its rows.
+  /// The changes of how things move; a thing without a name is described by its rows.
   ///
   /// Returns nothing when both move the same as long as both last, since one of them was then cut,
   /// and nothing when one side has a motion that ends where it began: that is a wrong guess.

@@ -1,4 +1,4 @@
-/// What changed in how the keyboard and the form move, found in the numbers.
+/// Changes of how the keyboard and the form move, found in the numbers.
 struct MotionFindings {
   private let before: PlayedSequence
   private let after: PlayedSequence
@@ -80,7 +80,7 @@ extension MotionFindings {
 // MARK: - Places
 
 extension MotionFindings {
-  /// What stands elsewhere before anything has moved.
+  /// The change of what stands elsewhere before anything has moved.
   private func restChange() -> [Change] {
     guard let old = before.frames.first?.numbers, let new = after.frames.first?.numbers else {
       return []
@@ -137,7 +137,7 @@ extension MotionFindings {
   }
 }
 
-/// What became of the time of one motion of the keyboard and of the form's answer.
+/// The change in time of one motion of the keyboard and of the form's answer.
 struct TimingFinding {
   enum Sort: Hashable {
     case shifted, stretched, bent, lags

@@ -6,7 +6,7 @@ struct UnlikeFrames: Hashable {
   var span: TimeSpan
 }
 
-/// What looks different in frames whose difference neither time nor place explains.
+/// Changes of the picture in frames whose difference neither time nor place explains.
 struct PictureFindings {
   private let before: PlayedSequence
   private let after: PlayedSequence
@@ -63,7 +63,7 @@ struct PictureFindings {
       }
     }
 
-    /// What of a region is known.
+    /// The amount of a region, as far as it is known.
     func amount(of region: ImageRegion) -> Change.Amount {
       isOfPixels ? .init(pixels: region.unequal, distance: region.greatestDistance) : .init()
     }
@@ -150,7 +150,7 @@ struct PictureFindings {
     return change
   }
 
-  /// What stands where pixels differ: an element, `keyboard` or `bars`.
+  /// The subject where pixels differ: an element, `keyboard` or `bars`.
   private func subject(of box: PixelRectangle, frame: PlayedSequence.Frame) -> String? {
     guard let numbers = frame.numbers else { return nil }
     let scale = before.scale

@@ -8,12 +8,12 @@ struct RowShift: Hashable {
   var distance: Int
 }
 
-/// What moved up or down from one picture to another, found by their rows' fingerprints alone.
+/// Rows that moved up or down from one picture to another, found by their fingerprints alone.
 ///
 /// Rows that each picture has in one place only, such as those of a letter or of a block of one
 /// colour, say how far they moved; the rows around them that moved as far are counted in.
 struct RowShifts: Hashable {
-  /// What moved, the most rows first.
+  /// The bands that moved, those with the most rows first.
   var shifts: [RowShift] = []
 
   /// Whether nothing else differs but the rows that what moved has left.

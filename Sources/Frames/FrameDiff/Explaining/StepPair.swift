@@ -12,7 +12,7 @@ struct Step: Hashable {
   var duration: Double { end - start }
 }
 
-/// What the two sequences show, as steps whose pictures go by the same numbers.
+/// The two sequences as steps whose pictures go by the same numbers.
 struct StepPair {
   let before: [Step]
   let after: [Step]

@@ -1,6 +1,6 @@
 internal import FrameSequence
 
-/// What changed in time, found in the pictures alone: both sequences show the same ones in the same
+/// Changes in time, found in the pictures alone: both sequences show the same ones in the same
 /// order.
 struct TimeFindings {
   let before: PlayedSequence
@@ -129,7 +129,7 @@ extension TimeFindings {
     }
   }
 
-  /// What steps mean that only one of the two has.
+  /// The change that steps mean which only one of the two has.
   private func missing(_ gap: Gap) -> Change {
     let isGone = !gap.before.isEmpty
     let run = isGone ? steps.before[gap.before] : steps.after[gap.after]
@@ -171,7 +171,7 @@ extension TimeFindings {
     }
   }
 
-  /// What only one of the two shows before or after all that both show.
+  /// The pictures that only one of the two shows before or after all that both show.
   ///
   /// Between two pictures of both, a picture that one of them lacks is a frame of the way from one
   /// to the other. At an end it is a matter of time only if it is shown elsewhere too, if all

@@ -73,7 +73,7 @@ extension Bitmap {
   }
 }
 
-/// What pictures of differences are drawn with; what lies outside is left out.
+/// Drawing for pictures of differences; what lies outside is left out.
 extension Bitmap {
   /// A pixel over white, as a pale grey.
   static func pale(_ pixel: UInt32) -> UInt32 {
@@ -140,9 +140,11 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// Encodes the bitmap as a PNG.
-  package func encoded(level: CompressionLevel = .standard) throws -> [UInt8] {
-    let encoder = try PNGEncoder(level: level)
+  /// Encodes the bitmap as a PNG, which says how many pixels a point has where that is known.
+  package func encoded(
+    level: CompressionLevel = .standard, scale: Double? = nil
+  ) throws -> [UInt8] {
+    let encoder = try PNGEncoder(level: level, scale: scale)
     return try withPixels { view in try encoder.encode(view) { [UInt8]($0) } }
   }
 

@@ -1,14 +1,14 @@
 package import Markup
 
-/// What comparing two pictures found.
+/// The result of comparing two pictures.
 package struct ImageComparison: Sendable, Hashable {
   /// The answer.
   package var status: Status
 
-  /// What the pictures were compared by.
+  /// The tolerance that the pictures were compared with.
   package var tolerance: Tolerance
 
-  /// What was enough to tell.
+  /// The evidence that was enough to tell.
   package var basis: Basis
 
   /// The size of the first picture.
@@ -35,7 +35,7 @@ package struct ImageComparison: Sendable, Hashable {
   /// How many regions there are, listed or not.
   package var regionCount: Int
 
-  /// What other thresholds would have said; empty unless asked for.
+  /// The counts under other thresholds; empty unless asked for.
   package var sweep: [SweepStep]
 
   /// The strips that only one picture has; empty for equal sizes.
@@ -65,7 +65,7 @@ package struct ImageComparison: Sendable, Hashable {
     case resized
   }
 
-  /// What was enough to tell, the cheapest first.
+  /// The evidence that may be enough to tell, the cheapest first.
   package enum Basis: String, Sendable, Hashable, CaseIterable {
     /// The bytes of the files.
     case files
@@ -182,7 +182,7 @@ package struct PixelCounts: Sendable, Hashable {
   }
 }
 
-/// What another threshold would have said.
+/// The count under another threshold.
 package struct SweepStep: Sendable, Hashable {
   /// The threshold, 0 to 1.
   package var threshold: Double
@@ -277,5 +277,54 @@ extension ImageRegion {
       .init("different", .integer(different)), .init("antialiased", .integer(antialiased)),
       .init("greatestDistance", .decimal(greatestDistance, places: 6)),
     ])
+  }
+}
+
+/// The rows at the top of two pictures that were not compared.
+package struct SkippedRows: Sendable, Hashable {
+  /// Those of the first picture.
+  package var before: Int
+
+  /// Those of the second picture.
+  package var after: Int
+
+  /// Makes a pair of numbers of rows.
+  package init(before: Int = 0, after: Int = 0) {
+    self.before = before
+    self.after = after
+  }
+}
+
+/// Pixels near to each other that differ, with the box around them.
+package struct ImageRegion: Sendable, Hashable {
+  /// The box in pixels.
+  package var box: PixelRectangle
+
+  /// The box around the pixels that count as different, empty where none does or it is not known.
+  package var beyond = PixelRectangle.empty
+
+  /// Pixels that are not equal.
+  package var unequal: Int
+
+  /// Pixels that are further apart than the threshold, without the smoothed edges if those are
+  /// skipped.
+  package var different: Int
+
+  /// Pixels further apart than the threshold that only smooth an edge; 0 when those count as
+  /// different.
+  package var antialiased: Int
+
+  /// The greatest distance, 0 to 1, on the scale of the threshold.
+  package var greatestDistance: Double
+
+  /// Makes a region.
+  package init(
+    box: PixelRectangle, unequal: Int, different: Int, antialiased: Int, greatestDistance: Double
+  ) {
+    self.box = box
+    self.unequal = unequal
+    self.different = different
+    self.antialiased = antialiased
+    self.greatestDistance = greatestDistance
   }
 }

@@ -1,4 +1,4 @@
-/// What may differ for a comparison to pass.
+/// The limits within which a comparison passes.
 ///
 /// Every limit that is set must hold. The gate of pixelmatch's users is ``pixels``: how many are
 /// further apart than the metric's threshold. Where a share of the whole picture is too coarse (a

@@ -8,13 +8,13 @@ package struct PixelMetric: Sendable, Hashable {
   /// The distance above which a pixel is different, 0 to 1; pixelmatch's default is 0.1.
   package var threshold: Double
 
-  /// What semi-transparent pixels are put over before they are compared.
+  /// The ground that semi-transparent pixels are put over before they are compared.
   package var blend: Blend
 
   /// Whether pixels that only smooth an edge count.
   package var antialiasing: Antialiasing
 
-  /// What semi-transparent pixels are put over before they are compared.
+  /// The ground that semi-transparent pixels are put over before they are compared.
   package enum Blend: String, Sendable, Hashable, CaseIterable {
     /// A pattern of two colours that follows the pixel's place, as pixelmatch does since 6.0.
     case checkerboard

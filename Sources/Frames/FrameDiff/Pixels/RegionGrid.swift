@@ -26,7 +26,7 @@ struct RegionGrid {
     rows = Array(repeating: [], count: (size.height + Self.tile - 1) / Self.tile)
   }
 
-  /// What a row has in one tile.
+  /// The pixels of a row in one tile.
   struct Share {
     var columns: Range<Int>
     /// Of those that are further apart than the threshold.

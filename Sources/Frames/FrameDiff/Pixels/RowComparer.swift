@@ -19,7 +19,7 @@ struct RowComparer {
   private(set) var regions: RegionGrid
   /// By threshold of the sweep.
   private(set) var sweepCounts: [Int]
-  /// What every pixel is, when asked for.
+  /// The kind of every pixel, when asked for.
   private(set) var map: DifferenceMap?
   /// Where the run of unequal pixels begins that reaches the place that is looked at; below 0
   /// without one.
@@ -240,7 +240,7 @@ struct RowComparer {
   }
 }
 
-/// What every pixel of a comparison is; equal ones are not written down.
+/// The kind of every pixel of a comparison; equal ones are not written down.
 struct DifferenceMap: Sendable, Hashable {
   enum Kind: UInt8 {
     case equal, slight, antialiased, different

@@ -4,7 +4,7 @@ package import FrameSequence
 package struct BaselineJob: Sendable {
   /// The film.
   package var film: any RecordableFilm
-  /// What a baseline says of the film.
+  /// The film as its baseline describes it.
   package var subject: Baseline.Subject
   /// The scenario's path as the user gave it.
   package var scenario: String

@@ -8,7 +8,7 @@ package struct BaselinePlace: Hashable, Sendable {
   /// The file.
   package var path: String
 
-  /// What every baseline's name ends in.
+  /// The end of every baseline's name.
   package static let ending = Baseline.fileEnding
 
   /// Makes the place of a baseline.
@@ -31,7 +31,7 @@ package struct BaselinePlace: Hashable, Sendable {
       + Self.ending
   }
 
-  /// What is added for what the command line set instead of the file, beside the strategy.
+  /// The words of a name for settings of the command line, apart from the strategy.
   package static func words(_ overrides: [Setting]) -> [String] {
     overrides.filter { $0.name != "strategy" }.map {
       $0.name == "ios" ? "ios" + $0.value : $0.value

@@ -22,7 +22,7 @@ package struct BaselineRecorder: Sendable {
     self.seen = seen
   }
 
-  /// What became of a baseline.
+  /// The fate of a baseline.
   package enum Outcome: Sendable, Hashable {
     /// It is new or has been replaced.
     case written(bytes: Int)
@@ -87,6 +87,16 @@ extension BaselineRecorder {
     // Another version of this tool alone changes no file.
     if var old, Baseline.isDrawnAlike(old.environment, baseline.environment) {
       old.environment = baseline.environment
+      if old.elements.allSatisfy(\.texts.isEmpty) {
+        // Texts that an earlier version did not record are no change either.
+        old.elements = old.elements.map { element in
+          baseline.elements.first { known in
+            var known = known
+            known.texts = []
+            return known == element
+          } ?? element
+        }
+      }
       if old == baseline { return .unchanged }
     }
     let bytes = try baseline.fileBytes(path: job.path)
@@ -94,5 +104,79 @@ extension BaselineRecorder {
     case .written: return .written(bytes: bytes.count)
     case .unchanged: return .unchanged
     }
+  }
+}
+
+/// Which baselines may be written.
+package enum RecordMode: String, Sendable, CaseIterable {
+  /// Those that do not exist.
+  case missing
+  /// Those whose film no longer looks or behaves the same, and those that do not exist.
+  case failed
+  /// All.
+  case all
+  /// None.
+  case never
+
+  /// Returns what a flag, or else the environment, says.
+  ///
+  /// `KEYRISE_RECORD` names a mode; without it `CI` means never, as long as it is not empty, `0` or
+  /// `false`: services of continuous integration set it to `true` or `1`.
+  ///
+  /// - Throws: ``EnvironmentError`` when `KEYRISE_RECORD` names no mode.
+  package init(flag: RecordMode? = nil, environment: [String: String]) throws(EnvironmentError) {
+    if let flag {
+      self = flag
+    } else if let mode: Self = try EnvironmentError.word("KEYRISE_RECORD", in: environment) {
+      self = mode
+    } else {
+      self = ["", "0", "false"].contains(environment["CI"] ?? "") ? .missing : .never
+    }
+  }
+}
+
+/// Which frames a baseline keeps as pictures.
+package enum KeptPictures: String, Sendable, CaseIterable {
+  /// The first and the last frame, one at each event, and one in the greatest motion.
+  case events
+  /// Every distinct frame.
+  case all
+  /// None: fingerprints and numbers alone.
+  case none
+
+  /// The frames in order of time, each picture once, with the reason to keep it.
+  func frames(of digest: FilmDigest, events: [Baseline.KeptFrame]) -> [Baseline.KeptFrame] {
+    var wanted: [Baseline.KeptFrame] = []
+    switch self {
+    case .none: return []
+    case .all:
+      wanted = digest.frames.indices.map { Baseline.KeptFrame(frame: $0, reason: "frame \($0)") }
+    case .events:
+      wanted.append(.init(frame: 0, reason: "first"))
+      wanted += events
+      if let frame = Self.greatestMotion(digest.trace) {
+        wanted.append(.init(frame: frame, reason: "greatest motion"))
+      }
+      wanted.append(.init(frame: digest.frames.count - 1, reason: "last"))
+    }
+    var seen: Set<Int> = []
+    return wanted.enumerated()
+      .sorted { ($0.element.frame, $0.offset) < ($1.element.frame, $1.offset) }
+      .map(\.element)
+      .filter { seen.insert(digest.frames[$0.frame].state).inserted }
+  }
+
+  /// The frame that is furthest from the one before it; nil when nothing ever moves.
+  private static func greatestMotion(_ trace: Trace) -> Int? {
+    let columns = ["keyboard_top", "offset", "view_shift"].compactMap { trace[$0]?.values }
+    var greatest = (frame: 0, distance: 0)
+    for frame in trace.focus.indices.dropFirst() {
+      let distance = columns.reduce(0) { sum, values in
+        guard let before = values[frame - 1], let after = values[frame] else { return sum }
+        return sum + abs(after - before)
+      }
+      if distance > greatest.distance { greatest = (frame, distance) }
+    }
+    return greatest.frame > 0 ? greatest.frame : nil
   }
 }

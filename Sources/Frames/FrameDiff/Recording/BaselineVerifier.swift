@@ -9,11 +9,11 @@ package struct BaselineVerifier: Sendable {
   package var drawing: BaselineDrawing
   /// When pixels count.
   package var pixels: PixelPolicy
-  /// What two films may differ by.
+  /// The limits within which two films may differ.
   package var tolerance: FilmTolerance
-  /// Whether the new pictures are wanted where something changed.
+  /// Whether the pictures of what changed are wanted for a page.
   package var wantsPictures: Bool
-  /// Whether the two pictures of ``Verdict/pictures(named:)`` are wanted of many films, too.
+  /// Whether the stills where a film first differs are wanted, too.
   package var wantsStills = false
   /// The most bytes of pixels that are held of a film to look at: 18,000 rows of 1206 pixels.
   package var heldBytes = 64 << 20
@@ -54,8 +54,8 @@ package struct BaselineVerifier: Sendable {
 extension BaselineVerifier {
   /// Verifies films, `count` at once; the verdicts are in the order of the films.
   ///
-  /// What goes wrong with one film is its verdict, and stops no other. The verdicts are packed
-  /// (``Verdict/pack(withStills:)``), so that many changed films fit into memory.
+  /// An error with one film is its verdict, and stops no other. The films themselves are let go, so
+  /// that many changed ones fit into memory.
   ///
   /// - Throws: what keeps all films from being drawn, such as a missing font;
   ///   `.compressionFailed`, `.interrupted` and `CancellationError`.
@@ -69,9 +69,7 @@ extension BaselineVerifier {
         let index = next
         next += 1
         group.addTask {
-          var verdict = try await verify(jobs[index], environment: environment)
-          try verdict.pack(withStills: wantsStills)
-          return (index, verdict)
+          (index, try await verify(jobs[index], environment: environment).verdict)
         }
       }
       for _ in 0..<max(1, count) { addTask() }
@@ -86,7 +84,7 @@ extension BaselineVerifier {
   /// Verifies one film.
   ///
   /// - Throws: what keeps all films from being drawn, such as a missing font.
-  package func verify(_ job: BaselineJob) async throws -> Verdict {
+  package func verify(_ job: BaselineJob) async throws -> VerifiedFilm {
     try await verify(job, environment: environment(of: job))
   }
 
@@ -94,61 +92,125 @@ extension BaselineVerifier {
     try job.film.environment(fontDirectory: drawing.fontDirectory)
   }
 
-  /// - Throws: `.interrupted` and `CancellationError` alone; whatever else goes wrong is the
-  ///   verdict.
-  private func verify(_ job: BaselineJob, environment: [Setting]) async throws -> Verdict {
-    var verdict = Verdict(
-      name: job.subject.name, scenario: job.scenario, strategy: job.subject.strategy,
-      baseline: job.path, outcome: .missing, variant: BaselinePlace.words(job.subject.overrides))
+  /// - Throws: `.interrupted` and `CancellationError` alone; any other error is the verdict.
+  private func verify(_ job: BaselineJob, environment: [Setting]) async throws -> VerifiedFilm {
+    var film = VerifiedFilm(
+      verdict: Verdict(
+        name: job.subject.name, scenario: job.scenario, strategy: job.subject.strategy,
+        baseline: job.path, outcome: .missing, text: "",
+        variant: BaselinePlace.words(job.subject.overrides)))
     let start = ContinuousClock.now
-    defer { verdict.seconds = start.duration(to: .now) / .seconds(1) }
+    defer { film.verdict.seconds = start.duration(to: .now) / .seconds(1) }
     do {
-      guard let before = try job.load() else {
-        verdict.otherBaselines = BaselinePlace.others(
-          than: job.path, strategy: job.subject.strategy)
+      if let before = try job.load() {
+        film.before = before
+        try await judge(job, against: before, environment, &film)
+      } else {
+        film.verdict.text = Self.advice(
+          scenario: job.scenario, strategy: job.subject.strategy,
+          others: BaselinePlace.others(than: job.path, strategy: job.subject.strategy))
         if wantsPictures {
-          verdict.after = try drawing.scan(job.film, scale: BaselineDrawing.defaultScale)
+          film.after = try drawing.scan(job.film, scale: BaselineDrawing.defaultScale)
             .shown(job.subject, environment: environment, within: heldBytes)
         }
-        return verdict
       }
-      verdict.before = before
-      try await judge(job, against: before, environment, &verdict)
+      try await film.pack(withStills: wantsStills)
     } catch FrameSequenceError.interrupted {
       throw FrameSequenceError.interrupted
     } catch let error as CancellationError {
       throw error
     } catch {
-      verdict.outcome = .failed("\(error)")
+      film.verdict.outcome = .failed
+      film.verdict.text = "\(error)"
     }
-    return verdict
+    return film
   }
 
   private func judge(
     _ job: BaselineJob, against before: Baseline, _ environment: [Setting],
-    _ verdict: inout Verdict
+    _ film: inout VerifiedFilm
   ) async throws {
     let isDrawnAlike = Baseline.isDrawnAlike(before.environment, environment)
     let ignoresPixels = pixels == .never || (pixels == .auto && !isDrawnAlike)
     if ignoresPixels {
-      verdict.notes.append(
+      film.verdict.notes.append(
         !isDrawnAlike && pixels == .auto
           ? "Other libraries or fonts drew the baseline, so only times and numbers were compared."
           : "Only times and numbers were compared.")
     }
+    func tell(_ text: String) {
+      film.verdict.text = ([text] + film.verdict.notes).joined(separator: " ")
+    }
     let scan = try drawing.scan(job.film, scale: before.digest.scale)
-    let isSame = scan.digest.agrees(with: before.digest, ignoringPixels: ignoresPixels)
-    if isSame {
-      verdict.outcome = .same
+    if scan.digest.agrees(with: before.digest, ignoringPixels: ignoresPixels) {
+      film.verdict.outcome = .same
+      tell("Nothing changed.")
       return
     }
     let after = try scan.shown(job.subject, environment: environment, within: heldBytes)
     let difference = try await FilmComparison(tolerance: tolerance, ignoresPixels: ignoresPixels)
       .compare(before, after)
-    verdict.difference = difference
-    verdict.outcome = difference.comparison.passes ? .tolerated : .changed
-    if wantsPictures { verdict.after = after }
-    if !difference.comparison.passes { verdict.approval = job.approval(seal: after.seal) }
+    let comparison = difference.comparison
+    film.difference = difference
+    film.verdict.outcome = comparison.passes ? .tolerated : .changed
+    film.verdict.severity = comparison.severity(frames: difference.frames)
+    film.verdict.likeness = comparison.likeness
+    film.verdict.details = difference.details
+    tell(comparison.summary)
+    if wantsPictures { film.after = after }
+    if !comparison.passes { film.verdict.approval = job.approval(seal: after.seal) }
+  }
+
+  /// The sentence about a film without a baseline: where its strategy was changed, which one has
+  /// none, what is there instead, and the flag that records it.
+  static func advice(scenario: String, strategy: String, others: [String]) -> String {
+    let command = "look at a picture of it, then: keyrise record \(shown: scenario)"
+    guard !others.isEmpty else { return "There is no baseline yet; \(command)" }
+    let names = others.map { "'\(shown: $0)'" }.joined(separator: ", ")
+    return "There is no baseline of the strategy '\(shown: strategy)' yet, only \(names) of "
+      + "\(others.count == 1 ? "another" : "others"); \(command) --strategy \(shown: strategy)"
+  }
+}
+
+/// A film that was held against its baseline, with both while they are in memory.
+package struct VerifiedFilm: Sendable {
+  /// The result, with pictures where they were wanted.
+  package var verdict: Verdict
+  /// The baseline; nil when there is none that can be read.
+  package var before: Baseline?
+  /// The film as it is drawn now, with all its pictures; nil unless something is to be shown.
+  package var after: Baseline?
+  /// The changes, where there are some.
+  package var difference: FilmDifference?
+}
+
+extension VerifiedFilm {
+  /// Packs what reports show of the film.
+  ///
+  /// - Throws: `FrameSequenceError`.
+  fileprivate mutating func pack(withStills: Bool) async throws {
+    guard let after else { return }
+    verdict.exhibit = try Exhibit(before, after, difference)
+    guard withStills else { return }
+    let now = Self.bitmap(after, difference?.example?.after ?? 0, rowsOf: nil)
+    var old: Bitmap?
+    if let before, let frame = difference?.example?.before {
+      old = Self.bitmap(before, frame, rowsOf: after)
+    }
+    verdict.stills = try await Verdict.stills(
+      old.map { .bitmap($0) }, .bitmap(now), scale: after.digest.scale)
+  }
+
+  /// The picture of a frame; rows of an old one that neither film has any more are grey.
+  private static func bitmap(
+    _ baseline: Baseline, _ frame: Int, rowsOf other: Baseline?
+  ) -> Bitmap {
+    let digest = baseline.digest
+    let rows = RowSource(baseline.atlas, other)
+    let runs = digest.states[digest.frames[frame].state].runs
+    return Bitmap(
+      size: PixelSize(width: digest.width, height: digest.height),
+      pixels: RowRun.expanded(runs).flatMap { rows.pixels($0, hash: digest.rows[$0]) })
   }
 }
 
@@ -165,10 +227,10 @@ extension FilmScan {
 }
 
 extension BaselineJob {
-  /// The command that takes what was seen as the new baseline, and refuses anything else; empty
-  /// when there is none.
-  package func approval(seal: String) -> String {
-    guard let approval else { return "" }
-    return ShellText.command(approval + ["--seen", seal])
+  /// The command that takes what was seen as the new baseline, and refuses anything else; nil when
+  /// there is none.
+  package func approval(seal: String) -> Approval? {
+    // The program, `approve`, and then the scenario.
+    approval.map { Approval(words: $0, subject: 2, seal: seal) }
   }
 }

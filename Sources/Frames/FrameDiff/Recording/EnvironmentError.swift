@@ -2,11 +2,11 @@ internal import Markup
 
 /// A variable of the environment that is set to none of the words it may be.
 package struct EnvironmentError: Error, Hashable, CustomStringConvertible {
-  /// What the variable is called.
+  /// The variable's name.
   package var variable: String
-  /// What it is set to.
+  /// The variable's value.
   package var word: String
-  /// What it may be set to.
+  /// The values that it may have.
   package var words: [String]
 
   /// The error as a sentence.

@@ -5,7 +5,7 @@ package import FrameSequence
 /// Scanning draws only rows that no frame before has shown, and compresses nothing, so it takes a
 /// fraction of the time of a render.
 package struct FilmScan: Sendable {
-  /// What was scanned.
+  /// The film that was scanned.
   package let film: any RecordableFilm
   /// The frames; rows are counted in order of their first appearance.
   package let digest: FilmDigest

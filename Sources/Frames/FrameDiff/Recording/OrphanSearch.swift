@@ -5,11 +5,11 @@ internal import FrameSequence
 /// A baseline that was recorded with other flags than today's is no orphan while its scenario
 /// is there, so that a run over some of the scenarios, or with other flags, never counts the rest.
 package struct OrphanSearch: Sendable {
-  /// What the scenarios that exist ask for, by the first word of their baselines' paths: a folder
+  /// The claims of the scenarios that exist, by the first word of their baselines' paths: a folder
   /// and a name.
   private var claims: [String: Claim] = [:]
 
-  /// What scenarios of one name ask for.
+  /// The baselines that scenarios of one name ask for.
   private enum Claim {
     /// Whatever there is: one of them, this file, cannot be read.
     case anything(String)

@@ -6,11 +6,11 @@ internal import Markup
 package struct JUnitReport {
   /// One result.
   package struct Case {
-    /// What it is called.
+    /// The name of the case.
     package var name: String
     /// The file it is about.
     package var file: String
-    /// What is wrong with it, or nil when nothing is.
+    /// The problem, or nil when there is none.
     package var problem: Problem?
 
     /// Makes a result.
@@ -21,7 +21,7 @@ package struct JUnitReport {
     }
   }
 
-  /// What is wrong.
+  /// A problem of a case.
   package struct Problem {
     /// Whether it could not be checked, rather than being wrong.
     package var isError: Bool

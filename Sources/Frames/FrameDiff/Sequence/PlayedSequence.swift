@@ -2,7 +2,7 @@ package import FrameSequence
 
 /// A sequence of pictures with their times, and what is known about them.
 package struct PlayedSequence: Sendable {
-  /// What the sequence is called in sentences.
+  /// The sequence's name in sentences.
   package var name: String
 
   /// The size of the frames.
@@ -26,7 +26,7 @@ package struct PlayedSequence: Sendable {
   /// The elements of the form, in points of its own coordinates.
   package var elements: [SequenceElement]
 
-  /// What the pixels depend on, such as `cairo` and its version, in order.
+  /// The settings that the pixels depend on, such as `cairo` and its version, in order.
   package var environment: [Setting]
 
   /// The frames whose bytes do not match the hash in the directory's manifest, by name: two renders
@@ -143,10 +143,16 @@ package struct SequenceElement: Sendable, Hashable {
   package var width: Double
   /// The height in points.
   package var height: Double
+  /// The texts in it by their names, such as `placeholder`, in order; those that cannot be read are
+  /// left out.
+  package var texts: [Setting]
 
   /// Makes an element.
-  package init(id: String, x: Double, y: Double, width: Double, height: Double) {
+  package init(
+    id: String, x: Double, y: Double, width: Double, height: Double, texts: [Setting] = []
+  ) {
     self.id = id
+    self.texts = texts
     self.x = x
     self.y = y
     self.width = width

@@ -222,7 +222,7 @@ extension SequenceLoader {
     return found.compactMap { $0 }
   }
 
-  /// What the manifest says that pixels depend on.
+  /// The settings that pixels depend on, as the manifest tells them.
   private static func environment(_ manifest: JSONValue) -> [Setting] {
     var values: [Setting] = []
     for name in [Setting.keyrise, Setting.architecture] {

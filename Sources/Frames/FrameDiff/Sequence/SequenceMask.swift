@@ -4,7 +4,7 @@ internal import FrameSequence
 ///
 /// Pixels are ignored, and numbers are not: a masked element that moves is still reported to move.
 package struct SequenceMask: Sendable, Hashable {
-  /// What of the picture is left out.
+  /// The part of the picture that is left out.
   package var area: Area
 
   /// When, in seconds; a frame counts that is to be seen at any time of it.
@@ -100,7 +100,7 @@ extension PlayedSequence {
 }
 
 extension SequenceMask {
-  /// What the keyboard is called where elements go by their ids.
+  /// The name of the keyboard where elements go by their ids.
   package static let keyboard = "keyboard"
 
   /// From the start on, without end.
@@ -183,7 +183,7 @@ extension SequenceMask {
     (before.pictures + after.pictures).contains { $0.load == nil }
   }
 
-  /// What is painted over in each frame of a sequence that is compared with another.
+  /// The rectangles that are painted over in each frame of a sequence that is compared with another.
   static func covered(
     by masks: [SequenceMask], in sequence: PlayedSequence, beside other: PlayedSequence
   ) -> [[PixelRectangle]] {

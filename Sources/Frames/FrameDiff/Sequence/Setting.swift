@@ -1,10 +1,10 @@
 /// A name with its value: what pixels depend on, such as `cairo` and its version, or what a command
 /// line set, such as `device`.
 package struct Setting: Sendable, Hashable {
-  /// What it is called.
+  /// The name, such as `cairo`.
   package var name: String
 
-  /// What it is set to, such as a version.
+  /// The value, such as a version.
   package var value: String
 
   /// Makes a setting.

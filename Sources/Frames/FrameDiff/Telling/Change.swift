@@ -2,13 +2,13 @@ internal import FrameSequence
 
 /// One thing that changed from one sequence to another.
 package struct Change: Sendable, Hashable {
-  /// What sort of change it is.
+  /// The sort of change.
   package var kind: Kind
 
-  /// What happened.
+  /// The event.
   package var cause: Cause
 
-  /// What it happened to: the id of an element, `form` or `keyboard`; nil for the whole picture.
+  /// The subject: the id of an element, `form` or `keyboard`; nil for the whole picture.
   package var subject: String?
 
   /// When it shows, in seconds of the first sequence.
@@ -23,7 +23,7 @@ package struct Change: Sendable, Hashable {
   /// The frames of the second sequence that show it, counted from 0; nil where it has none.
   package var after: ClosedRange<Int>?
 
-  /// What a sentence needs to know beside all this.
+  /// The facts that a sentence needs beside all this.
   var detail: Detail
 
   init(
@@ -38,7 +38,7 @@ package struct Change: Sendable, Hashable {
     self.detail = detail
   }
 
-  /// What sort of change it is, the mildest first.
+  /// The sorts of change, the mildest first.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The same pictures at other times.
     case timing
@@ -48,7 +48,7 @@ package struct Change: Sendable, Hashable {
     case picture
   }
 
-  /// What happened.
+  /// The event.
   package enum Cause: String, Sendable, Hashable, CaseIterable {
     /// It starts later; `seconds` and `frames` say by how much.
     case later
@@ -111,7 +111,7 @@ package struct Change: Sendable, Hashable {
     package var factor: Double?
   }
 
-  /// What a sentence needs to know beside kind, cause and amount.
+  /// The facts that a sentence needs beside kind, cause and amount.
   enum Detail: Hashable {
     case none
     /// All that is shown, rather than one motion.
@@ -140,6 +140,8 @@ package struct Change: Sendable, Hashable {
     /// The rows or columns of the first picture that moved.
     case band(Range<Int>, isWhole: Bool)
     case region(PixelRectangle)
+    /// A text of an element says something else; the place is that of the pixels, where they tell it.
+    case text(name: String, old: String, new: String, PixelRectangle?)
     /// So many frames differ, of all, nowhere but in the rectangle.
     case frames(Int, of: Int, PixelRectangle)
     case environment([EnvironmentDifference])
@@ -155,6 +157,7 @@ extension Change {
   package var box: PixelRectangle? {
     switch detail {
     case .region(let box), .frames(_, of: _, let box): box
+    case .text(_, _, _, let box): box
     default: nil
     }
   }

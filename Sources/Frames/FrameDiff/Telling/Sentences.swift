@@ -1,7 +1,7 @@
 internal import FrameSequence
 internal import Markup
 
-/// What is said about changes: all sentences of comparisons are made here.
+/// Sentences about changes: all those of comparisons are made here.
 enum Sentences {
   /// A change in words.
   static func clause(_ change: Change) -> Clause {
@@ -194,6 +194,12 @@ extension Sentences {
       return Clause(
         time: "From \(time(change.span.start))", subject: subject,
         predicate: "looks different: \(place(change.amount, box))")
+    case .text(let name, let old, let new, let box):
+      let place = box.map { ": " + Self.place(change.amount, $0) } ?? ""
+      return Clause(
+        time: "From \(time(change.span.start))",
+        subject: "the \(name) of \(Self.name(change.subject))",
+        predicate: "says \(quoted(new)) for \(quoted(old))\(place)")
     case .environment(let differences):
       let cause =
         differences.isEmpty ? "" : ", and \(differences.map(difference).joined(separator: ", "))"
@@ -218,6 +224,12 @@ extension Sentences {
     }
   }
 
+  /// A text in quotation marks on one line, its middle left out where it is long.
+  private static func quoted(_ text: String) -> String {
+    let line = PlainText.line(text)
+    return line.count > 60 ? "'\(line.prefix(40))… \(line.suffix(12))'" : "'\(line)'"
+  }
+
   private static func place(_ amount: Change.Amount, _ box: PixelRectangle) -> String {
     guard let pixels = amount.pixels else {
       return "\(count(box.height, "row")) from \(box.y) on, whose pixels are not kept"
@@ -240,7 +252,7 @@ extension Sentences {
 }
 
 extension Sentences {
-  /// What differs between two films where comparing them as sequences found nothing: numbers that
+  /// The differences of two films where comparing them as sequences found none: numbers that
   /// move nothing, and pictures between two poses.
   static func film(
     _ old: FilmDigest, _ new: FilmDigest, _ pairs: [FilmDifference.Example], ignoresPixels: Bool
@@ -345,17 +357,9 @@ extension Sentences {
     abs(factor - 2) < 0.05 ? "twice" : "\(decimal(factor, places: 2, trims: true)) times"
   }
 
-  /// A number with a fixed count of decimal places.
+  /// A number with some decimal places, all of them unless `trims` is true.
   static func decimal(_ value: Double, places: Int, trims: Bool = false) -> String {
-    guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
-    let power = (0..<places).reduce(1.0) { power, _ in power * 10 }
-    let units = Int((abs(value) * power).rounded())
-    let sign = value < 0 && units > 0 ? "-" : ""
-    guard places > 0 else { return "\(sign)\(units)" }
-    var digits = "\(units % Int(power))"
-    while digits.utf8.count < places { digits = "0" + digits }
-    while trims, digits.hasSuffix("0") { digits.removeLast() }
-    return "\(sign)\(units / Int(power))" + (digits.isEmpty ? "" : ".\(digits)")
+    DecimalText.readable(value, places: places, trims: trims)
   }
 
   static func lower(_ points: Double) -> String { points > 0 ? "lower" : "higher" }
@@ -371,5 +375,31 @@ extension Sentences {
 
   static func list(_ ids: [String]) -> String {
     ids.map { "`\(shown: $0)`" }.joined(separator: ", ")
+  }
+}
+
+/// A sentence in parts, so that two about one thing can be drawn together.
+struct Clause: Hashable {
+  /// When, such as `From 0.200 s`; may be empty.
+  var time = ""
+  /// The subject as within a sentence: `the form`.
+  var subject: String
+  /// The predicate: `ends 20 pt lower`.
+  var predicate: String
+
+  /// The whole.
+  var sentence: String {
+    (time.isEmpty ? Self.capitalized(subject) : "\(time) \(subject)") + " \(predicate)."
+  }
+
+  /// Returns one clause for both when they say the same subject at the same time.
+  func joined(with other: Clause) -> Clause? {
+    guard time == other.time, subject == other.subject else { return nil }
+    return Clause(
+      time: time, subject: subject, predicate: "\(predicate) and \(other.predicate)")
+  }
+
+  static func capitalized(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst()
   }
 }

@@ -6,7 +6,7 @@
 ///
 /// A single worker makes all frames, because each builds on the one before.
 package struct AnimationWriter: Sendable {
-  /// What the file is.
+  /// The kind of file.
   package enum Format: Sendable, Hashable {
     /// An animated PNG. Delays are exact fractions of a second where the plan has a frame rate.
     case apng

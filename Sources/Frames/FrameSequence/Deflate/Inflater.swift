@@ -37,7 +37,7 @@ final class Inflater {
     isal_inflate_init(state)
   }
 
-  /// What it knows of the stream so far, for another to go on there.
+  /// The state of the stream so far, for another to go on there.
   var knowledge: [UInt8] {
     // It has no pointers but those to input and output, which every run sets.
     get { Array(UnsafeRawBufferPointer(start: state, count: Self.size)) }

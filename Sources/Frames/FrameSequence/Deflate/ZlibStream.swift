@@ -2,14 +2,33 @@ import CZlib
 
 /// Complete zlib streams (RFC 1950), for data other than pictures and for pictures of this package.
 package enum ZlibStream {
-  /// Compresses bytes at zlib's best level.
+  /// A level of zlib's.
+  package enum Effort: Sendable {
+    /// The fastest, level 1.
+    case least
+    /// zlib's own default, level 6.
+    case usual
+    /// The smallest, level 9.
+    case most
+
+    fileprivate var level: Int32 {
+      switch self {
+      case .least: Z_BEST_SPEED
+      case .usual: Z_DEFAULT_COMPRESSION
+      case .most: Z_BEST_COMPRESSION
+      }
+    }
+  }
+
+  /// Compresses bytes; by default as small as zlib makes them.
   ///
   /// The result depends on the bytes and on the version of zlib.
-  package static func compressed(_ bytes: [UInt8]) throws(FrameSequenceError) -> [UInt8] {
+  package static func compressed(
+    _ bytes: [UInt8], effort: Effort = .most
+  ) throws(FrameSequenceError) -> [UInt8] {
     var count = compressBound(uLong(bytes.count))
     var output = [UInt8](repeating: 0, count: Int(count))
-    let status = compress2(
-      &output, &count, bytes, uLong(bytes.count), Z_BEST_COMPRESSION)
+    let status = compress2(&output, &count, bytes, uLong(bytes.count), effort.level)
     guard status == Z_OK else { throw .compressionFailed(zlibCode: status) }
     output.removeLast(output.count - Int(count))
     return output

@@ -1,6 +1,6 @@
 internal import Markup
 
-/// What the manifest says about one distinct picture.
+/// One distinct picture as the manifest describes it.
 struct EncodedPicture: Sendable, Hashable {
   let byteCount: Int
   let digest: SHA256Digest

@@ -90,7 +90,7 @@ package enum AtomicFile {
 // MARK: - Steps
 
 extension AtomicFile {
-  /// What the path of a target refers to.
+  /// The kind of thing that a target's path refers to.
   enum Target {
     case nothing
     /// A file, by its path without symbolic links.

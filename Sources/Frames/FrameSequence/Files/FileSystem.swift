@@ -7,7 +7,7 @@ package struct FileIdentity: Hashable, Sendable {
   let inode: UInt64
 }
 
-/// What the system says about a path.
+/// The status of a path as the system tells it.
 struct FileStatus: Hashable {
   enum Kind {
     case regular, directory, symbolicLink, other
@@ -47,7 +47,7 @@ enum FileSystem {
     return nil
   }
 
-  /// What a path leads to.
+  /// The end of a path, links followed.
   enum Found {
     case nothing
     /// A symbolic link to nothing.
@@ -73,7 +73,7 @@ enum FileSystem {
     return String(cString: resolved)
   }
 
-  /// What a directory holds without `.` and `..`, in order of the names.
+  /// The entries of a directory without `.` and `..`, in order of the names.
   static func entries(of path: String) throws(Errno) -> [DirectoryEntry] {
     guard let stream = opendir(path) else { throw .current }
     defer { closedir(stream) }

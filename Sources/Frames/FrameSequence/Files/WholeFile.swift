@@ -23,7 +23,7 @@ package enum WholeFile {
     }
   }
 
-  /// What a name is that is to be a file of its own: no link, and of a bounded size.
+  /// A name that is to be a file of its own: no link, and of a bounded size.
   package enum OwnFile: Hashable {
     /// A file, with its bytes.
     case bytes([UInt8])

@@ -1,6 +1,6 @@
 /// Something that can draw the states of a sequence, on several threads at once.
 package protocol FrameRenderer: Sendable {
-  /// What draws on one thread.
+  /// The type that draws on one thread.
   associatedtype Worker: FrameWorker
 
   /// Makes one more worker, on the thread that will use it.

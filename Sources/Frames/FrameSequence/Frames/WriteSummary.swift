@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The result of a finished write, for the closing line.
 package struct WriteSummary: Sendable, Hashable {
   /// The path of the output, as it was given.
@@ -41,5 +43,50 @@ package struct WriteSummary: Sendable, Hashable {
     self.height = height
     self.unchanged = unchanged
     self.times = times
+  }
+}
+
+/// The progress of a sequence.
+package struct WriteProgress: Sendable, Hashable {
+  /// The frames whose picture is finished, repeats included.
+  package var framesDone: Int
+
+  /// The frames of the whole sequence.
+  package var frames: Int
+
+  /// The distinct states drawn and encoded so far.
+  package var distinctDone: Int
+
+  /// The distinct states of the whole sequence.
+  package var distinct: Int
+
+  /// Makes a progress value.
+  package init(framesDone: Int, frames: Int, distinctDone: Int, distinct: Int) {
+    self.framesDone = framesDone
+    self.frames = frames
+    self.distinctDone = distinctDone
+    self.distinct = distinct
+  }
+}
+
+/// A flag that asks a running write to stop.
+///
+/// Writers check it between frames, then remove unfinished files and throw
+/// `FrameSequenceError.interrupted`. Raising it is a single atomic store and may happen on any
+/// thread; a raised flag stays raised.
+package final class CancellationFlag: Sendable {
+  private let raised = Atomic<Bool>(false)
+
+  /// Makes a flag that is not raised.
+  package init() {}
+
+  /// Asks to stop.
+  package func cancel() {
+    raised.store(true, ordering: .relaxed)
+  }
+
+  /// Whether someone asked to stop.
+  package var isCancelled: Bool {
+    raised.load(ordering: .relaxed)
   }
 }

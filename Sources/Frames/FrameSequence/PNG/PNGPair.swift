@@ -2,7 +2,7 @@ import Platform
 
 /// Two PNGs to compare: what their files tell before a pixel is decoded.
 package struct PNGPair {
-  /// What both show, when the files tell that it is the same; nil when only pixels can tell.
+  /// The picture of both, when the files tell that it is the same; nil when only pixels can tell.
   package let identity: PNGIdentity?
   private let first: File
   private let second: File
@@ -50,7 +50,7 @@ package struct PNGPair {
     identity = isSame ? PNGIdentity(container.header, isSameFile: false) : nil
   }
 
-  /// What reads both side by side, or nil when they are not of one size and kind, or of a rare one.
+  /// A reader of both side by side, or nil when they are not of one size and kind, or of a rare one.
   ///
   /// Throws `FrameSequenceError.unreadablePicture` when the pixels of one are no compressed data.
   package func reader() throws(FrameSequenceError) -> PNGPairReader? {
@@ -109,7 +109,7 @@ package struct PNGPair {
   }
 }
 
-/// What two PNGs show that were found to be the same without decoding both.
+/// The picture of two PNGs that were found to be the same without decoding both.
 package struct PNGIdentity: Sendable, Hashable {
   /// The width in pixels.
   package let width: Int

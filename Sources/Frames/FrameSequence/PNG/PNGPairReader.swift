@@ -52,7 +52,7 @@ package final class PNGPairReader: Sendable {
     }
   }
 
-  /// What was decompressed before, whose filters are undone.
+  /// Scanlines that were decompressed before, whose filters are undone.
   private struct Strip {
     var first: Scanlines
     var second: Scanlines

@@ -12,7 +12,7 @@ enum PaethRows {
   /// The components of four pixels.
   private typealias Components = SIMD16<UInt8>
 
-  /// What the next four pixels depend on.
+  /// The pixels that the next four depend on.
   private struct State {
     var left = Pixels()
     var upperLeft = Pixels()

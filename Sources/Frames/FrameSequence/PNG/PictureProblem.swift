@@ -22,7 +22,7 @@ package enum PictureProblem: Error, Sendable, Hashable {
   case damaged(PictureDamage)
 }
 
-/// What is wrong with a chunk of a PNG.
+/// A fault of a chunk of a PNG.
 package enum ChunkFault: Sendable, Hashable {
   /// It may occur only once.
   case twice

@@ -25,7 +25,7 @@ public struct Device: Hashable, Sendable {
   /// It is neither the status bar's height nor the safe area on every phone: measured in
   /// simulator captures, content below the bar starts at 91 (390 wide), 98 (393) and 101 (402).
   public var navigationBarTop: Double
-  /// What the camera cuts out of the display's top edge.
+  /// The camera's cutout in the display's top edge.
   public var cutout: Cutout
   /// The home indicator's size in points, or `nil` on a phone with a home button.
   public var homeIndicator: Size?
@@ -44,7 +44,7 @@ public struct Device: Hashable, Sendable {
   /// The device that this one was turned from, if it was.
   var unrotated: [Device] = []
 
-  /// What the camera cuts out of the display's top edge.
+  /// The camera's cutout in the display's top edge.
   public enum Cutout: String, Hashable, Sendable {
     /// A straight edge.
     case none

@@ -115,10 +115,11 @@ extension DeviceClass {
     case (414, 896), (428, 926), (430, 932): return (notch, glass)
     case (390, 844), (393, 852), (402, 874), (420, 912), (440, 956): return (recent, glass)
     case (768, 1024): return (KeyboardHeights(plain: 352, bar: 398, numberPad: 398), nil)
-    case (810, 1080): return (KeyboardHeights(all: 408), nil)
-    case (834, 1194): return (KeyboardHeights(plain: 368, bar: 418, numberPad: 418), nil)
+    case (810, 1080): return (KeyboardHeights(all: 408), KeyboardHeights(all: 408))
+    case (834, 1194), (834, 1210):
+      return (KeyboardHeights(plain: 368, bar: 418, numberPad: 418), nil)
     case (1024, 1366): return (KeyboardHeights(plain: 441, bar: 491, numberPad: 491), nil)
-    case (1032, 1376): return (KeyboardHeights(all: 501), nil)
+    case (1032, 1376): return (KeyboardHeights(all: 501), KeyboardHeights(all: 501))
     default: return (nil, nil)
     }
   }

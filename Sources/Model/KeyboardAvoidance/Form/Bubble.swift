@@ -9,7 +9,7 @@ public struct Bubble: Hashable, Sendable {
   public var isGrouped = false
   /// The words above it that say when it was sent; none where they are empty.
   public var time = ""
-  /// What a picture in it shows, in words that are not drawn, or `nil` without one.
+  /// The description of a picture in it, which is not drawn, or `nil` without one.
   public var picture: String?
 
   /// Who wrote a message.

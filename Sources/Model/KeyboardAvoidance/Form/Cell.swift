@@ -8,10 +8,10 @@ public struct Cell: Hashable, Sendable {
   public var value: String
   /// The symbol before the words.
   public var symbol: Symbol?
-  /// What stands at its trailing edge.
+  /// The accessory at its trailing edge.
   public var accessory: Accessory
 
-  /// What stands at the trailing edge, after `UITableViewCell.AccessoryType`.
+  /// An accessory at the trailing edge, after `UITableViewCell.AccessoryType`.
   public enum Accessory: String, Hashable, Sendable, CaseIterable {
     /// Nothing.
     case none

@@ -1,9 +1,9 @@
 /// A view that holds others.
 public struct Container: Hashable, Sendable {
-  /// What is drawn behind the views in it.
+  /// The background behind the views in it.
   public var background: Background
 
-  /// What a container draws behind its views.
+  /// A background that a container draws behind its views.
   public enum Background: String, Hashable, Sendable, CaseIterable {
     /// Nothing.
     case none

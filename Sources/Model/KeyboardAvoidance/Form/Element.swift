@@ -130,7 +130,7 @@ extension Element.Content {
 }
 
 extension [Element] {
-  /// What people call a field: the label right before it, or else its placeholder; `nil` without
+  /// The name of a field for people: the label right before it, or else its placeholder; `nil` without
   /// either.
   package func spokenName(of id: String) -> String? {
     for (index, view) in enumerated() {
@@ -146,7 +146,7 @@ extension [Element] {
 }
 
 extension Element {
-  /// What people call it: the words on it, or its identifier where there are none.
+  /// Its name for people: the words on it, or its identifier where there are none.
   public var name: String {
     let words =
       switch content {
@@ -160,6 +160,15 @@ extension Element {
       default: ""
       }
     return words.isEmpty ? id : words
+  }
+
+  /// Whether a file may call the view so: by its identifier, or by its words in any case, with
+  /// hyphens for spaces if need be.
+  package func isCalled(_ name: String) -> Bool {
+    func plain(_ text: String) -> String {
+      text.lowercased().split { $0 == " " || $0 == "-" }.joined(separator: " ")
+    }
+    return id == name || plain(self.name) == plain(name)
   }
 
   /// Whether something is drawn for the view itself, apart from the views in it.

@@ -7,12 +7,12 @@ public import Keyframes
 /// coordinates. An assumption: it does not move when a strategy moves the root view, and stays at
 /// its resting place while the keyboard is undocked or floats.
 public struct Footer: Hashable, Sendable {
-  /// What keeps it on the keyboard.
+  /// The attachment that keeps it on the keyboard.
   public var attachment: Attachment
-  /// What is drawn behind its views.
+  /// The background behind its views.
   public var background: Background
 
-  /// What keeps a footer on the keyboard.
+  /// An attachment that keeps a footer on the keyboard.
   public enum Attachment: String, Hashable, Sendable, CaseIterable {
     /// Its lower edge is pinned to `UIView.keyboardLayoutGuide`: notifications do not include it,
     /// and the root view ends at its upper edge.
@@ -22,7 +22,7 @@ public struct Footer: Hashable, Sendable {
     case inputAccessoryView
   }
 
-  /// What a footer draws behind its views.
+  /// A background that a footer draws behind its views.
   public enum Background: String, Hashable, Sendable, CaseIterable {
     /// The ground of bars, down to the bottom of the window.
     case bar

@@ -4,11 +4,11 @@ import Keyframes
 public struct FormEdit: Hashable, Sendable {
   /// The field's identifier.
   public var field: String
-  /// What was typed: at the end of its text, or in place of what was selected.
+  /// The typed text: at the end of the field's text, or in place of a selection.
   public var text: String
   /// How much higher the field is than at the start, in points.
   public var growth: Double
-  /// What what was typed stands in the place of, or `nil` at the end of the field's own text.
+  /// The replaced part of the field's own text, or `nil` at its end.
   public var replacement: Replacement?
 
   /// A selection that was typed over.

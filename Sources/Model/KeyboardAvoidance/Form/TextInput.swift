@@ -4,7 +4,7 @@ public struct TextInput: Hashable, Sendable {
   public var text: String
   /// The grey text shown while it is empty.
   public var placeholder: String
-  /// What is typed into it, which chooses the keyboard.
+  /// The type of its text, which chooses the keyboard.
   public var type: FieldType
   /// Whether its text is drawn as bullets.
   public var isSecure: Bool
@@ -49,7 +49,7 @@ public struct TextInput: Hashable, Sendable {
   /// Whether the return key is grey while there is no text, as UIKit's property of the same name; `nil`
   /// for the default, which is only a search bar.
   public var enablesReturnKeyAutomatically: Bool?
-  /// What comes up in place of a keyboard, `inputView`, or `nil` for a keyboard.
+  /// The picker that comes up in place of a keyboard, `inputView`, or `nil` for a keyboard.
   public var picker: Picker?
 
   /// Creates a text input.
@@ -99,7 +99,7 @@ public enum Picker: Hashable, Sendable {
   case date
 }
 
-/// What is typed into a field, after `UITextContentType` and `UIKeyboardType`.
+/// The type of a field's text, after `UITextContentType` and `UIKeyboardType`.
 public enum FieldType: String, Hashable, Sendable, CaseIterable {
   /// Ordinary text.
   case text

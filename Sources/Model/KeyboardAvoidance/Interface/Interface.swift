@@ -7,7 +7,7 @@ public import Keyframes
 /// keyboard's animation block; inside ``animate(duration:curve:beginsFromCurrentState:_:)`` it is
 /// the requested one; anywhere else there is none.
 public struct Interface: Sendable {
-  /// What does not move, as long as the device is not rotated.
+  /// The scene, which holds as long as the device is not rotated.
   public private(set) var scene: Scene
   /// The views of the form as they are laid out now.
   public package(set) var views: ViewTree
@@ -23,7 +23,7 @@ public struct Interface: Sendable {
   public var scrollView: ScrollView {
     didSet { updateSafeArea() }
   }
-  /// What the view controller adds to its safe area, `additionalSafeAreaInsets`, in points.
+  /// The view controller's addition to its safe area, `additionalSafeAreaInsets`, in points.
   public var additionalSafeAreaInsets = EdgeInsets.zero {
     didSet { updateSafeArea() }
   }
@@ -337,7 +337,8 @@ extension Interface {
     case windowBase
     /// The window, which rotates with the interface.
     case window
-    /// What the root view stands in: the window, or the card of a sheet, which the system may move.
+    /// The container of the root view: the window, or the card of a sheet, which the system may
+    /// move.
     case container
     /// The root view.
     case rootView

@@ -1,8 +1,8 @@
-/// What a keyboard looks like while it is on the screen, whatever its position.
+/// The appearance of a keyboard on the screen, whatever its position.
 public struct KeyboardAppearance: Hashable, Sendable {
   /// The layout of the keys.
   public var kind: KeyboardKind
-  /// What stands above the keys.
+  /// The bar above the keys.
   public var bar: Bar
   /// The word or symbol on the return key.
   public var returnKey: ReturnKey
@@ -20,12 +20,12 @@ public struct KeyboardAppearance: Hashable, Sendable {
   public var isSecure = false
   /// The key that is held down, by what it types; `nil` when none is.
   public var pressedKey: String?
-  /// What wheels show, column by column, and nothing where there are keys.
+  /// The columns of wheels, and nothing where there are keys.
   public var wheels: [Wheel] = []
   /// The keyboard's mode, which decides whether it looks whole, split, small, or without keys.
   public var mode = KeyboardMode.docked
 
-  /// What stands in the row above the keys.
+  /// The content of the row above the keys.
   public enum Bar: String, Hashable, Sendable, CaseIterable {
     /// Nothing.
     case none
@@ -35,6 +35,8 @@ public struct KeyboardAppearance: Hashable, Sendable {
     case passwords
     /// The candidates of a Japanese or Chinese input method.
     case candidates
+    /// A strip with a handle that the words are folded into, as iOS 8 to 10 lets people do.
+    case collapsed
   }
 
   /// The height of what is above the bar and the keys, in points: the accessory view, and on a
@@ -56,7 +58,7 @@ public struct KeyboardAppearance: Hashable, Sendable {
   }
 }
 
-/// What the return key says, after `UIReturnKeyType`.
+/// The label of the return key, after `UIReturnKeyType`.
 public enum ReturnKey: String, Hashable, Sendable, CaseIterable {
   /// The default, grey key.
   case `return`

@@ -17,6 +17,8 @@ public struct KeyboardConfiguration: Hashable, Sendable {
   public var look: KeyboardLook
   /// Whether letters come with their prediction bar.
   public var showsBar: Bool
+  /// Whether the bar with words is folded into a strip with a handle.
+  package var collapsesBar = false
   /// The language of its letters.
   public var language = KeyboardLanguage.english
   /// How far apart the rows of glass keys are.

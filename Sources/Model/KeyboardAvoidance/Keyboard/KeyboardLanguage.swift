@@ -16,6 +16,10 @@ public enum KeyboardLanguage: String, Hashable, Sendable, CaseIterable {
   case romaji = "ja"
   /// Japanese, typed with the kana of ten keys.
   case kana = "ja-kana"
+  /// Simplified Chinese, typed in Latin letters (Pinyin).
+  case pinyin = "zh"
+  /// Korean, typed with jamo (Dubeolsik).
+  case korean = "ko"
 }
 
 extension KeyboardLanguage {
@@ -30,6 +34,8 @@ extension KeyboardLanguage {
     case .russian: ["ЙЦУКЕНГШЩЗХ", "ФЫВАПРОЛДЖЭ", "ЯЧСМИТЬБЮ"]
     case .arabic: ["ضصثقفغعهخحج", "شسيبلاتنمكط", "ذءؤرىةوزظد"]
     case .romaji: ["QWERTYUIOP", "ASDFGHJKLー", "ZXCVBNM"]
+    case .pinyin: ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"]
+    case .korean: ["ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ", "ㅁㄴㅇㄹㅎㅗㅓㅏㅣ", "ㅋㅌㅊㅍㅠㅜㅡ"]
     case .kana: []
     }
   }
@@ -38,9 +44,12 @@ extension KeyboardLanguage {
   public var hasShift: Bool { self != .arabic && self != .kana }
 
   /// Whether its letters stay lowercase, because they are converted to another script.
-  public var isLowercase: Bool { self == .romaji }
+  public var isLowercase: Bool { self == .romaji || self == .pinyin }
 
-  /// What the key says that leads to digits: Arabic keyboards have their own, as far as is known (an
+  /// Whether what is typed is converted to words that the bar offers.
+  package var hasCandidates: Bool { self == .romaji || self == .kana || self == .pinyin }
+
+  /// The word on the key that leads to digits: Arabic keyboards have their own, as far as is known (an
   /// assumption).
   public var digitsWord: String { self == .arabic ? "١٢٣" : "123" }
 
@@ -54,6 +63,8 @@ extension KeyboardLanguage {
     case .russian: "Пробел"
     case .arabic: "مسافة"
     case .romaji, .kana: "空白"
+    case .pinyin: "空格"
+    case .korean: "스페이스"
     }
   }
 
@@ -82,6 +93,8 @@ extension KeyboardLanguage {
       ["إدخال", "التالي", "تم", "متابعة", "انتقال", "انضمام", "مسار", "بحث", "إرسال"]
     case .romaji, .kana:
       ["改行", "次へ", "完了", "続ける", "開く", "接続", "経路", "検索", "送信"]
+    case .pinyin: ["换行", "下一项", "完成", "继续", "前往", "加入", "路线", "搜索", "发送"]
+    case .korean: ["리턴", "다음", "완료", "계속", "이동", "연결", "경로", "검색", "전송"]
     }
   }
 
@@ -96,7 +109,7 @@ extension KeyboardLanguage {
     self == .english ? "Done" : word(on: .done)
   }
 
-  /// What the bar says that offers passwords.
+  /// The word of the bar that offers passwords.
   public var passwordsWord: String {
     switch self {
     case .english: "Passwords"
@@ -106,6 +119,8 @@ extension KeyboardLanguage {
     case .russian: "Пароли"
     case .arabic: "كلمات السر"
     case .romaji, .kana: "パスワード"
+    case .pinyin: "密码"
+    case .korean: "암호"
     }
   }
 
@@ -123,6 +138,8 @@ extension KeyboardLanguage {
     case .russian: ["Я", "И", "Не"]
     case .arabic: ["أنا", "لا", "هل"]
     case .romaji, .kana: ["私", "今日", "ありがとう"]
+    case .pinyin: ["我", "你", "好"]
+    case .korean: ["나는", "오늘", "그"]
     }
   }
 
@@ -130,6 +147,7 @@ extension KeyboardLanguage {
   public var candidates: [String] {
     switch self {
     case .romaji, .kana: ["今日", "京", "教", "きょう", "強", "共", "経"]
+    case .pinyin: ["今天", "金", "进", "近", "尽", "仅", "斤"]
     default: ["to", "too", "two", "ton", "top", "told", "today"]
     }
   }

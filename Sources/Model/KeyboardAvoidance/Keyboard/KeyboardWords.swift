@@ -8,6 +8,7 @@ extension KeyboardLanguage {
   func suggestions(after text: String) -> [String] {
     guard let last = text.last else { return suggestions }
     if isJapanese { return japaneseSuggestions(after: text) }
+    if self == .pinyin { return "。！？\n".contains(last) ? suggestions : nextWords }
     if last.isWhitespace {
       let isStart = Autocapitalization.sentences.capitalizes(after: text)
       return isStart ? suggestions : nextWords
@@ -44,6 +45,8 @@ extension KeyboardLanguage {
     case .russian: ["и", "в", "не"]
     case .arabic: ["من", "في", "على"]
     case .romaji, .kana: ["は", "が", "の", "を", "に", "と", "です"]
+    case .pinyin: ["的", "了", "是", "我", "不", "在", "有"]
+    case .korean: ["그리고", "그", "이"]
     }
   }
 
@@ -55,7 +58,7 @@ extension KeyboardLanguage {
     case .german: Self.germanWords
     case .french: Self.frenchWords
     case .russian: Self.russianWords
-    case .arabic, .romaji, .kana: []
+    case .arabic, .romaji, .kana, .pinyin, .korean: []
     }
   }
 }

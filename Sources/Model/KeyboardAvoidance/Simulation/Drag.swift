@@ -6,7 +6,7 @@
 public struct Drag: Hashable, Sendable {
   /// Where the finger is, and when, in the order of time; straight lines lie between.
   public var path: [Touch]
-  /// What a dragged keyboard does when the finger lifts, or `nil` to decide by its position.
+  /// The reaction of a dragged keyboard when the finger lifts, or `nil` to decide by its position.
   ///
   /// An assumption: past half of its height it is dismissed, as in SlackTextViewController; UIKit's
   /// own rule, which considers the velocity as well, is not published.
@@ -26,7 +26,7 @@ public struct Drag: Hashable, Sendable {
     }
   }
 
-  /// What a dragged keyboard does when the finger lets go.
+  /// A reaction of a dragged keyboard when the finger lets go.
   public enum Release: String, Hashable, Sendable, CaseIterable {
     /// It is dismissed.
     case dismiss

@@ -8,7 +8,7 @@ struct Finger: Sendable {
   var touches: [Drag.Touch]
   /// The number of touches already processed.
   var count = 0
-  /// What the keyboard does when the finger lifts.
+  /// The keyboard's reaction when the finger lifts.
   var release: Drag.Release?
   /// The offset at touch-down.
   var offset: Double

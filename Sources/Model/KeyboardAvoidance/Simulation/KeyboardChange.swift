@@ -7,7 +7,7 @@ public struct KeyboardChange: Hashable, Sendable {
   public var height: Double?
   /// The new layout of the keys, or `nil` to keep it.
   public var kind: KeyboardKind?
-  /// What stands above the keys, or `nil` to keep it.
+  /// The bar above the keys, or `nil` to keep it.
   public var bar: KeyboardAppearance.Bar?
   /// The duration in its notifications, in seconds.
   ///

@@ -12,7 +12,7 @@ public struct SceneState: Hashable, Sendable {
   public var contentSize: Size
   /// The scroll view's `contentInset`, without the safe area, in points.
   public var contentInset: EdgeInsets
-  /// What automatic adjustment adds to the content inset, in points.
+  /// The addition of automatic adjustment to the content inset, in points.
   public var safeAreaAdjustment: EdgeInsets
   /// The `verticalScrollIndicatorInsets`, in points.
   public var indicatorInsets: EdgeInsets
@@ -31,7 +31,7 @@ public struct SceneState: Hashable, Sendable {
   public var keyboardRestHeight: Double?
   /// The keyboard's opacity, 0 to 1; less than 1 only while it cross-fades.
   public var keyboardOpacity: Double
-  /// What the keyboard looks like, or `nil` before it was first shown.
+  /// The keyboard's appearance, or `nil` before it was first shown.
   public var keyboard: KeyboardAppearance?
   /// The identifier of the first responder, or `nil`.
   public var focus: String?
@@ -39,14 +39,14 @@ public struct SceneState: Hashable, Sendable {
   public var selection: Range<Int>?
   /// Whether the caret is in the lit half of its blink.
   public var isCaretLit: Bool
-  /// What was typed into the fields of the form; empty until something is.
+  /// The texts typed into the fields of the form; empty until there are any.
   public var edits: [FormEdit]
   /// The orientation of the device, which selects the scene that the state belongs to.
   public var orientation: Orientation
   /// How far the window still has to rotate, in degrees, clockwise as drawn; 0 except during a
   /// rotation.
   public var windowAngle: Double
-  /// What was there before the device was turned, while the window still has to turn; empty
+  /// The picture before the device was turned, while the window still has to turn; empty
   /// otherwise.
   public var turnedFrom: [SceneState] = []
 

@@ -21,7 +21,7 @@ extension Simulation {
     let height = scene.keyboardHeight(of: wanted)
     let end = frame(of: wanted, height: height)
     let shown = appearance.last
-    comeback = nil
+    returnTime = nil
     appearance.set(wanted, at: now)
     if isKeyboardShown {
       let isOther = scene.switches.repostsForOtherKind && wanted.kind != shown?.kind

@@ -4,7 +4,7 @@ extension Simulation {
   /// How long after willHide didHide and willShow are posted when the device is rotated, in
   /// seconds: from an application's log of iOS 5, from 2012.
   private static let didHideDelay = 0.024
-  private static let comebackDelay = 0.144
+  private static let returnDelay = 0.144
 
   mutating func rotate(to orientation: Orientation) {
     guard orientation != scene.orientation else { return }
@@ -16,7 +16,7 @@ extension Simulation {
     if isShown, notifications == .hideAndShow {
       hideKeyboard()
       // A handler may have ended editing; then the keyboard does not come back.
-      if interface.firstResponder != nil { comeback = now + Self.comebackDelay }
+      if interface.firstResponder != nil { returnTime = now + Self.returnDelay }
       for index in pending.indices { pending[index].time = now + Self.didHideDelay }
     }
     let before = scene
@@ -70,7 +70,7 @@ extension Simulation {
 
   /// Shows the keyboard again after the device's rotation hid it.
   mutating func comeBack() {
-    comeback = nil
+    returnTime = nil
     guard let appearance = appearance.last,
       let input = interface.firstResponder.flatMap({ interface.views[$0]?.element.input })
     else { return }

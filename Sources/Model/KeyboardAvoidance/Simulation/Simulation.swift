@@ -31,10 +31,10 @@ public struct Simulation: Sendable {
   var needsLayout = false
   var rotation: Rotation
   /// When the keyboard that a rotation hid is shown again.
-  var comeback: Double?
+  var returnTime: Double?
   /// Which characters of the first responder's text are selected.
   var selection = Steps<Range<Int>?>(nil)
-  /// What fingers did, in the order of time.
+  /// The touches of fingers, in the order of time.
   var touches: [TouchMark] = []
   /// When the key is let go of that was pressed last.
   var keyRelease: Double?
@@ -159,7 +159,7 @@ extension Simulation {
   /// keyboard, scheduled work and touches; at equal times in this order.
   private mutating func deliverPending(until time: Double) {
     while let due = [
-      pending.first?.time, comeback, keyRelease, scheduled.first?.time, finger?.nextTime,
+      pending.first?.time, returnTime, keyRelease, scheduled.first?.time, finger?.nextTime,
     ]
     .compactMap(\.self).min(),
       due <= time, log.count < Self.maximumDeliveryCount
@@ -169,7 +169,7 @@ extension Simulation {
       if let next = pending.first, next.time == due {
         pending.removeFirst()
         next.notifications.forEach { post($0) }
-      } else if due == comeback {
+      } else if due == returnTime {
         comeBack()
       } else if due == keyRelease {
         releaseKey()
@@ -358,7 +358,7 @@ extension Simulation {
   }
 
   mutating func resignFirstResponder() {
-    comeback = nil
+    returnTime = nil
     guard let id = interface.firstResponder else {
       hideKeyboard()
       return

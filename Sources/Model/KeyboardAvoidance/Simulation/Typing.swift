@@ -9,7 +9,7 @@ struct Typing: Sendable {
 
   /// The inputs of the form's layout.
   struct Layout: Hashable, Sendable {
-    /// What was typed.
+    /// The typed texts.
     var edits: [FormEdit]
     /// How the device is held.
     var orientation: Orientation

@@ -21,7 +21,7 @@
 /// }
 /// ```
 public protocol AvoidanceStrategy: Sendable {
-  /// What the strategy is called, where it comes from and what is wrong with it.
+  /// The identity, origin and known faults of the strategy.
   static var profile: StrategyProfile { get }
 
   /// Sets up the views, as `viewDidLoad` would; does nothing by default.

@@ -82,7 +82,7 @@ public struct Clearance: CatalogStrategy {
     var isUsers = false
   }
 
-  /// What has happened in this turn of the run loop.
+  /// The events in this turn of the run loop.
   private struct Turn: Sendable {
     /// The animation in which the focus is revealed at the end of the turn.
     var reveal: Timing?
@@ -107,7 +107,7 @@ public struct Clearance: CatalogStrategy {
     mutating func end() { lasts = false }
   }
 
-  /// What determines the available room.
+  /// The quantities that determine the available room.
   private struct Surroundings: Hashable, Sendable {
     var keyboard: Rect
     var scrollFrame: Rect

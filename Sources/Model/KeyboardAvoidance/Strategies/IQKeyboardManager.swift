@@ -70,7 +70,7 @@ public struct IQKeyboardManager: CatalogStrategy {
   private var root: Root?
   private var scroll: Scroll?
 
-  /// What the notification layer makes of the last notification.
+  /// The notification layer's view of the last notification.
   private struct Keyboard: Sendable {
     var name: KeyboardNotification.Name
     /// The end frame on the screen, with the height that counts.

@@ -41,12 +41,12 @@ public enum InterfaceEvent: Hashable, Sendable {
 
 /// A finger at an instant.
 public struct InterfaceTouch: Hashable, Sendable {
-  /// What it does.
+  /// The phase that it is in.
   public var phase: Phase
   /// Where it is in the window, in points; drags are in the middle of it.
   public var location: Point
 
-  /// What a finger does.
+  /// A phase of a finger's touch.
   public enum Phase: Hashable, Sendable {
     /// It touches the screen.
     case began

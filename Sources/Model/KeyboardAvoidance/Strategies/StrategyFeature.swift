@@ -30,7 +30,7 @@ public enum StrategyFeature: String, Hashable, Sendable, CaseIterable {
   /// The offset is restored on hide.
   case offsetBack = "offset back"
 
-  /// What it means, in one sentence.
+  /// Its meaning, in one sentence.
   public var summary: String {
     switch self {
     case .textField: "A covered text field comes clear of the keyboard."

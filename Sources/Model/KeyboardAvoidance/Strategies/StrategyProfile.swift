@@ -1,21 +1,21 @@
-/// What a strategy is called, where it comes from and what is wrong with it.
+/// The identity, origin and known faults of a strategy.
 public struct StrategyProfile: Hashable, Sendable {
   /// The stable identifier that scenarios use, such as `inset-overlap`.
   public var id: String
-  /// What it does, in one sentence.
+  /// A summary of its effect, in one sentence.
   public var summary: String
   /// Who wrote it, for which system.
   public var origin: String
-  /// What it moves.
+  /// The mechanism by which it makes room.
   public var mechanism: Mechanism
-  /// What it does well.
+  /// The features that it has.
   public var features: Set<StrategyFeature>
-  /// What is known to be wrong with it, a sentence each.
+  /// The known faults, a sentence each.
   public var faults: [String]
   /// The options a scenario may set.
   public var options: [StrategyOption]
 
-  /// What a strategy moves to make room.
+  /// A mechanism by which strategies make room.
   public enum Mechanism: String, Hashable, Sendable, CaseIterable {
     /// Nothing.
     case none
@@ -54,7 +54,7 @@ public struct StrategyProfile: Hashable, Sendable {
 public struct StrategyOption: Hashable, Sendable {
   /// The key in a scenario.
   public var name: String
-  /// What it does, in one sentence, with its unit.
+  /// A summary of its effect, in one sentence, with its unit.
   public var summary: String
   /// The value when a scenario does not set it; its case is the option's type.
   public var defaultValue: Value

@@ -2,10 +2,10 @@
 public struct Event: Hashable, Sendable {
   /// Seconds from the start of the timeline.
   public var time: Double
-  /// What happens.
+  /// The action that happens.
   public var action: Action
 
-  /// What happens.
+  /// The action that happens.
   public enum Action: Hashable, Sendable {
     /// The user taps the field with this identifier.
     case focus(String)
@@ -54,7 +54,7 @@ public struct Event: Hashable, Sendable {
 }
 
 extension Event.Action {
-  /// What a scenario calls it, such as `focus`.
+  /// Its name in scenarios, such as `focus`.
   public var name: String {
     switch self {
     case .focus: "focus"

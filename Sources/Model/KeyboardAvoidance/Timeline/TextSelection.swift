@@ -1,4 +1,4 @@
-/// What the user selects of a field's text.
+/// A selection of a field's text.
 public enum TextSelection: Hashable, Sendable {
   /// All of it.
   case all

@@ -2,7 +2,7 @@ public import Keyframes
 
 /// The result of a simulation: keyframes on tracks, which can be sampled at any time.
 public struct Timeline: Sendable {
-  /// What does not move, until the device is first rotated.
+  /// The scene, which holds until the device is first rotated.
   public let scene: Scene
   /// The identifier of the strategy that was played.
   public let strategy: String
@@ -32,7 +32,7 @@ public struct Timeline: Sendable {
   private let appearance: Steps<KeyboardAppearance?>
   private let focus: Steps<String?>
   private let selection: Steps<Range<Int>?>
-  /// What fingers did, by the time at which they came down.
+  /// The touches of fingers, by the time at which they came down.
   let touches: [TouchMark]
   /// When each event happened, in seconds, in order.
   package let eventTimes: [Double]
@@ -46,7 +46,7 @@ public struct Timeline: Sendable {
   public struct Delivery: Hashable, Sendable {
     /// Seconds from the start.
     public var time: Double
-    /// What it heard.
+    /// The event that it received.
     public var event: InterfaceEvent
   }
 

@@ -2,7 +2,7 @@ public import Keyframes
 
 /// A change that is drawn along a curve: what moves, from when on, and how.
 public struct TimelineAnimation: Hashable, Sendable {
-  /// What moves.
+  /// The property that moves.
   public var property: Property
   /// When it starts, in seconds.
   public var start: Double

@@ -40,19 +40,19 @@ public struct Touch: Hashable, Sendable {
   }
 }
 
-/// What a finger did, from when it came down.
+/// The path of a finger, from when it came down.
 struct TouchMark: Hashable, Sendable {
   /// When it came down and when it let go, in seconds.
   var start: Double
   var end: Double
   /// When something happened because of it, in seconds.
   var time: Double
-  /// What it touched.
+  /// The target that it touched.
   var target: Target
   /// Which of the fingers it is that are seen at once.
   var index = 0
 
-  /// What a finger touches.
+  /// A target of a touch.
   enum Target: Hashable, Sendable {
     /// The middle of what is seen of a field.
     case view(String)

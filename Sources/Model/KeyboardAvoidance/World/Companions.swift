@@ -1,4 +1,4 @@
-/// What has to stay in sight together with the field that has the focus.
+/// The views that have to stay in sight together with the focused field.
 public enum Companions: Hashable, Sendable {
   /// Nothing but the field.
   case none

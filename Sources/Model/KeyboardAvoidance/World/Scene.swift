@@ -37,7 +37,7 @@ public struct Scene: Hashable, Sendable {
   public var keyboard: KeyboardConfiguration
   /// Where UIKit's behaviour is undocumented or disputed: which way it is modelled.
   public var switches: Switches
-  /// What has to stay in sight together with the field that has the focus; nothing by default.
+  /// The views that have to stay in sight together with the focused field; none by default.
   public var companions = Companions.none
   /// The scene of the other orientation, if there is one; an array, because a struct cannot contain
   /// itself.
@@ -149,7 +149,7 @@ extension Scene {
       - max(windowSafeArea.bottom - (window.maxY - bottom), 0)
   }
 
-  /// What the keyboard looks like for a text input.
+  /// Returns the keyboard's appearance for a text input.
   public func keyboardAppearance(for input: TextInput) -> KeyboardAppearance {
     let showsBar = input.showsBar ?? keyboard.showsBar
     var appearance = KeyboardAppearance(
@@ -162,16 +162,17 @@ extension Scene {
     appearance.wheels = input.wheels
     appearance.language = keyboard.language
     appearance.typing = input.keyboardTyping(in: keyboard.language)
-    if appearance.bar == .prediction, [.romaji, .kana].contains(keyboard.language) {
+    if appearance.bar == .prediction, keyboard.language.hasCandidates {
       appearance.bar = .candidates
     }
+    if appearance.bar == .prediction, keyboard.collapsesBar { appearance.bar = .collapsed }
     return appearance
   }
 
   /// The height of a keyboard with an appearance, in points, without the views above it; pickers
   /// keep clear of the safe area.
   package func keyboardHeight(of appearance: KeyboardAppearance) -> Double {
-    keyboard.heights.height(of: appearance.kind, bar: appearance.bar != .none)
+    keyboard.heights.height(of: appearance.kind, below: appearance.bar)
       + (appearance.kind.isPicker ? device.safeArea.bottom : 0)
   }
 }

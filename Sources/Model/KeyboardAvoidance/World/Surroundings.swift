@@ -1,6 +1,6 @@
 public import Keyframes
 
-/// What bounds the views of a scene: its window, the screen and the bars, without their contents.
+/// The bounds of a scene's views: its window, the screen and the bars, without their contents.
 ///
 /// A scene is a large value; queries at every frame use this small one.
 public struct Surroundings: Hashable, Sendable {
@@ -19,7 +19,7 @@ public struct Surroundings: Hashable, Sendable {
 }
 
 extension Scene {
-  /// What bounds the scene's views.
+  /// The bounds of the scene's views.
   public var surroundings: Surroundings {
     Surroundings(
       window: window, screenInWindow: screenInWindow, topBarBottom: topCoverBottom,

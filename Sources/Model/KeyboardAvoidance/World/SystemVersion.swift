@@ -8,6 +8,8 @@ package enum SystemVersion {
   package static let translucency = 7
   /// The safe area, and with it `contentInsetAdjustmentBehavior`, came with iOS 11.
   package static let safeArea = 11
+  /// Floating keyboards came with iPadOS 13.
+  package static let floatingKeyboard = 13
   /// The glass keyboard and its spring came with iOS 26.
   package static let glass = 26
 }

@@ -2,7 +2,7 @@ internal import KeyboardAvoidance
 package import Keyframes
 internal import Scenario
 
-/// What an app did between two dumps of a screen, without the keyboard and with it, and which
+/// The moves of an app between two dumps of a screen, without the keyboard and with it, and which
 /// strategies would have done the same.
 package struct ScreenChange: Hashable, Sendable {
   /// The field that has the focus in the second dump, by its identifier in the scenario.
@@ -32,7 +32,7 @@ package struct ScreenChange: Hashable, Sendable {
     package var after: Rect
   }
 
-  /// What became of a field.
+  /// The move of a field.
   package struct Move: Hashable, Sendable {
     package var id: String
     package var frames: Frames
@@ -48,7 +48,7 @@ package struct ScreenChange: Hashable, Sendable {
     package var difference: Double
   }
 
-  /// What still counts as the same place, in points: page sources have whole points.
+  /// The largest distance that counts as the same place, in points: page sources have whole points.
   package static let tolerance = 1.0
 
   /// The strategies that end where the app did; the dumps cannot distinguish them.
@@ -114,7 +114,7 @@ extension ScreenChange {
 // MARK: - Strategies
 
 extension ScreenChange {
-  /// What is compared.
+  /// The facts of a screen that are compared.
   private struct Observation {
     var moves: [Move]
     var scroll: Frames?
@@ -208,7 +208,7 @@ enum InputMatching {
     }
   }
 
-  /// What a field is called, which typing does not change.
+  /// The name of a field, which typing does not change.
   private static func name(_ element: ScreenElement) -> String {
     [element.identifier, element.placeholder, element.label].first { !$0.isEmpty } ?? ""
   }

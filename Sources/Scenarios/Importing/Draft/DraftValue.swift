@@ -24,7 +24,7 @@ package indirect enum DraftValue: Hashable, Sendable {
 package struct DraftEntry: Hashable, Sendable {
   package var key: String
   package var value: DraftValue
-  /// What stands behind it on its line, or nothing.
+  /// The comment behind it on its line, or nothing.
   package var comment = ""
 
   init(_ key: String, _ value: DraftValue, _ comment: String = "") {

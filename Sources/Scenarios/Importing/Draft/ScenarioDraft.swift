@@ -12,7 +12,7 @@ package struct ScenarioDraft: Hashable, Sendable {
   package var focus: String?
   package var device: String
   package var screen: Screen
-  /// What is worth knowing, in order.
+  /// The notes, in order.
   package var notes: [ImportNote]
 
   /// A field of the scenario and what it was on the screen.
@@ -42,7 +42,7 @@ package struct ScenarioDraft: Hashable, Sendable {
     notes.append(.fonts(families))
   }
 
-  /// What of the screen is missing from the scenario, or not known to be right.
+  /// The notes about parts of the screen that are missing, or not known to be right.
   package var losses: [ImportNote] { notes.filter(\.isLoss) }
 
   /// The scenario as a commented file.

@@ -107,7 +107,7 @@ extension YAMLText {
     }
   }
 
-  /// What YAML 1.1 or 1.2 reads as something else than text.
+  /// Words that YAML 1.1 or 1.2 reads as something else than text.
   private static let words: Set = [
     "true", "false", "yes", "no", "on", "off", "null", "nan", "inf", "y", "n", "infinity",
   ]

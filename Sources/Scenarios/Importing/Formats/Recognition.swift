@@ -28,7 +28,7 @@ enum Recognition {
     return try pasted(source.text)
   }
 
-  /// What stands somewhere in a text: in a log, a comment, a page.
+  /// Recognizes a dump somewhere in a text: in a log, a comment, a page.
   private static func pasted(_ text: String) throws(ImportError) -> RecognisedSource {
     if isRecursiveDescription(text[...]) { return recursiveDescription(text) }
     for mark in ["<?xml", "<AppiumAUT", "<XCUIElementType", "<document type="] {
@@ -171,7 +171,7 @@ enum PageSource {
   }
 }
 
-/// What `XCUIApplication().debugDescription` and `po` of an element print.
+/// The output of `XCUIApplication().debugDescription` and of `po` of an element.
 enum DebugDescription {
   /// Repeats elements below these.
   private static let ends = ["Path to element", "Query chain"]

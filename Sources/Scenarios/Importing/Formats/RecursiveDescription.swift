@@ -1,6 +1,6 @@
 internal import Keyframes
 
-/// What `po view.recursiveDescription()` prints of UIKit's views.
+/// The output of `po view.recursiveDescription()` about UIKit's views.
 enum RecursiveDescription {
   static func nodes(_ text: String) -> (nodes: [DumpNode], notes: [ImportNote]) {
     var outline = DumpOutline()
@@ -61,7 +61,7 @@ enum RecursiveDescription {
     return node
   }
 
-  /// What stands between two marks, or `nil`.
+  /// The text between two marks, or `nil`.
   private static func value(_ start: String, to end: String, in text: Substring) -> Substring? {
     guard let from = text.firstRange(of: start)?.upperBound else { return nil }
     guard let to = text[from...].firstRange(of: end)?.lowerBound else {

@@ -1,4 +1,4 @@
-/// What keyrise can import, named as its users do.
+/// A format that keyrise can import, named as its users do.
 package enum SourceFormat: String, Hashable, Sendable, CaseIterable {
   case storyboard
   case xib

@@ -1,6 +1,6 @@
-/// What becomes of what Interface Builder can say: the table of docs/importing.md.
+/// The fate of each feature of Interface Builder: the table of docs/importing.md.
 package enum InterfaceCoverage {
-  /// What becomes of something.
+  /// The fate of a feature.
   package enum Fate: String, Hashable, Sendable, CaseIterable {
     case taken, guessed, lost
   }
@@ -9,7 +9,7 @@ package enum InterfaceCoverage {
   package struct Row: Hashable, Sendable {
     package var what: String
     package var fate: Fate
-    /// What it becomes, or how it is guessed.
+    /// Its form in a scenario, or how that is guessed.
     package var becomes: String
     /// The kinds under which losses of it are counted.
     package var losses: [InterfaceLoss] = []

@@ -113,7 +113,7 @@ struct InterfaceDocument {
 
 /// A scene that can be imported, as it is listed.
 package struct ListedScene: Hashable, Sendable {
-  /// What `--scene` takes: the class, an identifier or the title.
+  /// The name that `--scene` takes: the class, an identifier or the title.
   package var name: String
   /// How many fields and text views are in it.
   package var fieldCount: Int
@@ -136,7 +136,7 @@ struct InterfaceScene {
   var controller: XMLElement?
   var view: XMLElement
 
-  /// What one may call it, the best first.
+  /// The names that it goes by, the best first.
   var names: [String] {
     let source = controller ?? view
     return [
@@ -145,7 +145,7 @@ struct InterfaceScene {
     ].compactMap(\.self).filter { !$0.isEmpty }
   }
 
-  /// What stands in its bar, or nothing.
+  /// The title of its bar, or nothing.
   var title: String {
     let source = controller ?? view
     return source["title"] ?? source.child(key: "navigationItem")?["title"] ?? ""

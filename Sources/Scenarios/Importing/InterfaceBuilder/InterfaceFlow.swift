@@ -1,4 +1,4 @@
-/// What a storyboard says of how its scenes follow from each other: which stand in a navigation or
+/// The order of a storyboard's scenes, as it tells it: which stand in a navigation or
 /// a tab bar controller, and which are embedded in others.
 struct InterfaceFlow {
   /// The view controllers of the storyboard by their identifiers.

@@ -74,7 +74,7 @@ enum InterfaceImport {
     }
   }
 
-  /// What stood for the device before Xcode 8 named it.
+  /// The metrics that stood for the device before Xcode 8 named it.
   private static func metrics(_ controller: XMLElement?) -> Size? {
     let metrics =
       controller?.children.first { $0["key"] == "simulatedDestinationMetrics" }

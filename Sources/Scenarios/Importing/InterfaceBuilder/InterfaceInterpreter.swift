@@ -457,7 +457,7 @@ extension InterfaceInterpreter {
     return element
   }
 
-  /// What a scroll view's attributes say.
+  /// Reads a scroll view's attributes.
   func scrollFacts(_ source: XMLElement) -> ScrollFacts {
     var facts = ScrollFacts()
     switch source["keyboardDismissMode"] {

@@ -1,4 +1,4 @@
-/// What of a screen in Interface Builder a scenario cannot say, by kind; each is counted.
+/// A kind of loss: a feature of a screen in Interface Builder that a scenario cannot express.
 package enum InterfaceLoss: String, Hashable, Sendable, CaseIterable {
   case picker
   case datePicker = "date picker"

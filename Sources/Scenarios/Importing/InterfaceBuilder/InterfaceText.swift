@@ -36,7 +36,7 @@ extension XMLElement {
     child(key: key).flatMap { InterfaceFont($0) }
   }
 
-  /// What a user-defined runtime attribute sets a number to.
+  /// The number that a user-defined runtime attribute sets.
   func runtimeNumber(_ keyPaths: Set<String>) -> Double? {
     let attribute = children(in: "userDefinedRuntimeAttributes").first {
       keyPaths.contains($0["keyPath"] ?? "")
@@ -93,7 +93,7 @@ struct InterfaceFont {
   ]
 }
 
-/// What Xcode writes where text has characters that XML cannot have.
+/// The notation of Xcode for text with characters that XML cannot have.
 private enum Base64 {
   static func text(_ coded: String) -> String {
     var bytes: [UInt8] = []

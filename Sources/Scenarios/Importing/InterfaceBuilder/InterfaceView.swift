@@ -282,7 +282,7 @@ extension InterfaceTree {
     .sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// What is not there for this size class: the default excludes, a class includes again.
+  /// The items that this size class excludes: the default excludes, a class includes again.
   private func excluded(in element: XMLElement, _ key: String) -> Set<String> {
     var excluded: Set<String> = []
     for variation in variations(of: element) {

@@ -7,7 +7,7 @@ struct Canvas {
   var window: Size
   /// The root view in the window.
   var root: Rect
-  /// What the safe area takes from the root view at its top and bottom, bars included.
+  /// The inset of the safe area at the root view's top, bars included.
   var safeTop: Double
   var safeBottom: Double
   /// Pixels per point, to which edges are rounded.
@@ -18,7 +18,7 @@ struct Canvas {
 }
 
 extension Canvas {
-  /// What the status bar and the home indicator take of a canvas by Interface Builder's versions,
+  /// The room of the status bar and the home indicator in a canvas by Interface Builder's versions,
   /// measured on the saved frames of 18,100 files.
   static func bareInsets(of device: CanvasDevice?, toolsVersion: Double) -> (
     top: Double, bottom: Double

@@ -1,6 +1,6 @@
 internal import Keyframes
 
-/// What views would be without constraints, from tables and estimates.
+/// Sizes of views without constraints, from tables and estimates.
 struct IntrinsicSizes {
   let toolsVersion: Double
   let scale: Double

@@ -13,7 +13,7 @@ struct LayoutBox {
   var centerY: Expression { top + 0.5 * height }
 }
 
-/// What the identifier of a constraint's item stands for.
+/// An item of a constraint, resolved from its identifier.
 enum LayoutItem: Hashable {
   case view(Int)
   case safeArea(of: Int)

@@ -54,7 +54,7 @@ struct AlignmentInsets {
   }
 }
 
-/// What can be read off the saved frames: safe areas and margins, which no file has.
+/// Safe areas and margins, which no file has, read off the saved frames.
 struct SavedInsets {
   /// The safe area of the root view at its top and bottom, or `nil` where nothing is pinned to it.
   private(set) var safeTop: Double?

@@ -21,7 +21,7 @@ enum TextMeasure {
     -0.36, -0.26, -0.1, 0.07, 0.15, 0.22, 0.29, 0.38, 0.4, 0.4,
   ]
 
-  /// What a line of a font takes, as Interface Builder gives it to labels: a share of the size.
+  /// The height of a line that Interface Builder gives to labels, as a share of the font's size.
   static let lineHeight = 1.193
 
   static func width(_ text: some StringProtocol, size: Double, isBold: Bool = false) -> Double {

@@ -1,6 +1,6 @@
 package import Keyframes
 
-/// What is worth knowing about an import: a guess, or something that was left out.
+/// A note about an import: a guess, or something that was left out.
 package enum ImportNote: Hashable, Sendable {
   // Lost
   case labelsShortened(Int)
@@ -49,7 +49,7 @@ package enum ImportNote: Hashable, Sendable {
 
   /// Whether something of the screen is missing from the scenario, or not known to be right.
   ///
-  /// What a format never tells, and what is not shown, is no loss of this screen.
+  /// Whether it is a loss of this screen: facts that the format never has are none.
   package var isLoss: Bool {
     switch self {
     case .labelsShortened, .valuesShortened, .notImported, .rowsFromCode, .prototypes,

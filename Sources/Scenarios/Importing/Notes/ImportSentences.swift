@@ -70,7 +70,7 @@ extension ImportNote {
 }
 
 extension ImportError {
-  /// What is wrong and what to do, as one sentence without a full stop.
+  /// The problem and its remedy, as one sentence without a full stop.
   package var sentence: String {
     switch self {
     case .empty: "there is nothing in it"

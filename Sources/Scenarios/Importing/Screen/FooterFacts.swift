@@ -62,7 +62,7 @@ extension Screen {
     ]
   }
 
-  /// What a bar is as broad as, on the screen.
+  /// The area whose width a bar has, on the screen.
   private var container: Rect { sheet ?? root ?? Rect(origin: .zero, size: size) }
 
   /// Takes the outermost element that a condition holds for out of all that does not scroll.

@@ -3,7 +3,7 @@ package import Keyframes
 
 /// A screen as a source tells of it, in the coordinates of the window.
 package struct Screen: Hashable, Sendable {
-  /// What it is called, or nothing.
+  /// Its name, or nothing.
   package var title = ""
   /// The size of the window in points.
   package var size: Size

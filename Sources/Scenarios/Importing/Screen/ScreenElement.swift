@@ -3,7 +3,7 @@ package import Keyframes
 
 /// Something on an imported screen, whatever format told of it.
 package struct ScreenElement: Hashable, Sendable {
-  /// What it is, as far as a scenario can have it.
+  /// The kind, as far as a scenario can have it.
   package enum Kind: String, Hashable, Sendable {
     case field, textView, label, button, toggle, separator, scrollView, container
     /// A section of a table: a container with words above and below it.
@@ -17,7 +17,7 @@ package struct ScreenElement: Hashable, Sendable {
   package var kind: Kind
   /// The frame on the screen in points, where it was when the screen was told of.
   package var frame: Rect
-  /// What the source calls it: an accessibility identifier or Interface Builder's label.
+  /// The source's name for it: an accessibility identifier or Interface Builder's label.
   package var identifier = ""
   /// The words on a label or a button, or what VoiceOver says of a field.
   package var label = ""
@@ -31,7 +31,7 @@ package struct ScreenElement: Hashable, Sendable {
   package var style = TextFacts()
   package var scroll: ScrollFacts?
   package var isOn = false
-  /// What a control is, and what is chosen in it.
+  /// The kind of a control, and its chosen value.
   package var control: Element.Content?
   package var isFocused = false
   /// Drawn, but never to be focused.
@@ -76,7 +76,7 @@ package struct ScreenElement: Hashable, Sendable {
   }
 }
 
-/// What a source says of a field's text input.
+/// Facts of a source about a field's text input.
 package struct InputFacts: Hashable, Sendable {
   package var type: FieldType?
   package var isSecure = false
@@ -86,7 +86,7 @@ package struct InputFacts: Hashable, Sendable {
   package var accessoryHeight: Double?
 }
 
-/// What a source says of how words look.
+/// Facts of a source about the look of words.
 package struct TextFacts: Hashable, Sendable {
   package var pointSize: Double?
   package var weight = FontWeight.regular
@@ -104,7 +104,7 @@ package struct TextFacts: Hashable, Sendable {
   package var isBold: Bool { weight == .semibold || weight == .bold }
 }
 
-/// What a source says of a section of a table.
+/// Facts of a source about a section of a table.
 package struct SectionFacts: Hashable, Sendable {
   package var header = ""
   package var footer = ""
@@ -112,7 +112,7 @@ package struct SectionFacts: Hashable, Sendable {
   package var isFullWidth = false
 }
 
-/// What a source says of a scroll view.
+/// Facts of a source about a scroll view.
 package struct ScrollFacts: Hashable, Sendable {
   package var contentSize: Size?
   /// Where the source says that it is scrolled to; `nil` where it does not, and the content's own

@@ -4,7 +4,7 @@ package import Markup
 public struct Diagnostic: Hashable, Sendable {
   /// The stable identifier, such as `unknown-device`.
   public var id: ID
-  /// What is wrong, as one sentence without a full stop.
+  /// The problem, as one sentence without a full stop.
   public var message: String
   /// The file as it was named, or the flag that brought the value in, such as `--device`.
   public var file: String
@@ -18,14 +18,14 @@ public struct Diagnostic: Hashable, Sendable {
   public var length: Int?
   /// The valid word nearest to the one in the file, if one is near.
   public var suggestion: String?
-  /// What to do, as one sentence without a full stop.
+  /// The remedy, as one sentence without a full stop.
   public var help: String?
   /// The whole line of the file.
   public var excerpt: String?
   /// The measurement of a failed expectation.
   public var measurement: Measurement?
 
-  /// What was measured where an expectation failed.
+  /// The measurement of a failed expectation.
   public struct Measurement: Hashable, Sendable {
     /// The strategy that was played.
     public var strategy: String

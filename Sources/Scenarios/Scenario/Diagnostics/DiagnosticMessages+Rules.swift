@@ -152,6 +152,26 @@ extension Problem {
     Problem(.withoutEffect, "the glass keyboard came with iOS 26", at: place)
   }
 
+  static func collapsedBarElsewhere(at place: Place) -> Problem {
+    Problem(
+      .withoutEffect, "only iOS 8 to 10 fold the bar into a strip; it is folded nevertheless",
+      at: place, help: "set bar: false")
+  }
+
+  static func floatingBeforeIOS13(at place: Place) -> Problem {
+    Problem(
+      .withoutEffect, "keyboards float from iOS 13 on; it floats nevertheless", at: place,
+      help: "set ios: 13, or mode: undocked")
+  }
+
+  static func cannotSplit(_ mode: String, at place: Place) -> Problem {
+    Problem(
+      .withoutEffect,
+      "an iPad without a home button has no keyboard that is \(mode); it is so nevertheless",
+      at: place,
+      help: "set mode: floating, or a device such as ipad-air-2")
+  }
+
   static func needsTablet(_ what: String, at place: Place) -> Problem {
     Problem(
       .unsupported, "only an iPad has \(what)", at: place,

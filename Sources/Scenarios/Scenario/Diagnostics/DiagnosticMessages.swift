@@ -1,3 +1,5 @@
+internal import Markup
+
 // The messages of diagnostics: in this file and its extensions `DiagnosticMessages+….swift`.
 // Phrases about the value that a key needs are in ValueType+Scalars, StyleKeys and ViewKinds.
 
@@ -54,7 +56,7 @@ extension Problem {
         + value.description, at: value.place)
   }
 
-  /// What is said of a text that is certainly something else; `nil` where that is not known.
+  /// The problem of a text that is certainly something else; `nil` where that is not known.
   static func foreign(_ text: String) -> Problem? {
     let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     if start.hasPrefix("version https://git-lfs.") {
@@ -223,11 +225,8 @@ extension Problem {
     Problem(.tooLarge, "there are more than \(limit) \(things)", at: place)
   }
 
-  /// Returns a number without superfluous digits.
-  static func text(_ number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e15
-      ? String(Int(number)) : String(number)
-  }
+  /// A number with at most six decimal places.
+  static func text(_ number: Double) -> String { DecimalText.readable(number, places: 6) }
 }
 
 // Messages about the outputs of a scenario.
@@ -245,7 +244,8 @@ extension Problem {
   }
 
   static func onlyOfAStill(_ key: String, at place: Place) -> Problem {
-    Problem(.withoutEffect, "'\(key)' is the instant of a .png, and this is none", at: place)
+    let meaning = key == "at" ? "is the instant" : "stands at the screen"
+    return Problem(.withoutEffect, "'\(key)' \(meaning) of a .png, and this is none", at: place)
   }
 
   static func onlyOfAPicture(_ key: String, at place: Place) -> Problem {
@@ -271,7 +271,7 @@ extension Problem {
   }
 
   static func unknownPlaceholder(_ word: String, at place: Place) -> Problem {
-    let known = OutputRequest.placeholders
+    let known = Output.placeholders
     return Problem(
       .unknownValue, "nothing is called '{\(word)}'", at: place,
       suggestion: Spelling.nearest(to: word, among: known).map { "{\($0)}" },

@@ -65,13 +65,13 @@ struct KeySet: Sendable {
 }
 
 extension KeySet.Key {
-  /// What it means, with its unit; one sentence without a full stop.
+  /// Its meaning, with its unit; one sentence without a full stop.
   var summary: String {
     template.replacing("{words}", with: schema.vocabulary)
       .replacing("{default}", with: makeDefault().map { "\($0)" } ?? "")
   }
 
-  /// What its value may be, with its default.
+  /// The schema of its value, with its default.
   var schema: JSONSchema {
     var schema = makeSchema()
     schema.defaultValue = makeDefault()

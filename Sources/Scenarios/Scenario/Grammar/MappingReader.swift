@@ -14,10 +14,12 @@ struct MappingReader {
   private var values: [String: SourceNode.Pair]
   private(set) var problems: [Problem] = []
 
-  /// What the validity of some values depends on.
+  /// The context that the validity of some values depends on.
   struct Context {
     /// The fields of the form.
     var fields = FieldIndex()
+    /// The views of the form, from back to front; none until the form is read.
+    var views: [ViewTree.Node] = []
     /// The device, or `nil` while it is not known.
     var device: Device?
     /// When the timeline ends, in seconds, or `nil` for when everything has come to rest.

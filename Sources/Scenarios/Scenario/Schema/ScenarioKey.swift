@@ -4,7 +4,7 @@ public struct ScenarioKey: Hashable, Sendable {
   public let name: String
   /// The mapping that the key belongs to, with its article, such as `an event`.
   public let owner: String
-  /// What it sets, with unit and default: one sentence without a full stop.
+  /// Its meaning, with unit and default: one sentence without a full stop.
   public let summary: String
 }
 
@@ -25,8 +25,9 @@ extension Scenario {
       Grammar.timeline.keys, Grammar.event.keys, Grammar.keyboardChange.keys,
       Grammar.notification.keys, Grammar.drag.keys, Grammar.expectation.keys,
       Grammar.switches.keys, Grammar.output.keys, Grammar.variation.keys,
+      Grammar.note.keys,
     ]
-    let illustrations = IllustrationRequest.Kind.allCases
+    let illustrations = Output.Kind.pages
       .compactMap { Grammar.illustrations[$0]?.keys }
     return (first + form + timeline + illustrations).flatMap { set in
       set.keys.map { ScenarioKey(name: $0.name, owner: set.owner, summary: $0.summary) }

@@ -50,7 +50,7 @@ extension ValueType where Value == KeyboardChange {
   }
 }
 
-/// What a replayed notification sets.
+/// The values of a replayed notification.
 struct NotificationSpec {
   var name: KeyboardNotification.Name?
   var begin: Rect?
@@ -80,7 +80,7 @@ extension ValueType where Value == KeyboardNotification {
   }
 }
 
-/// What a drag sets.
+/// The values of a drag.
 struct DragSpec {
   var path: [Drag.Touch] = []
   var release: Drag.Release?

@@ -5,7 +5,7 @@ struct FieldIndex {
   private(set) var ids: [String] = []
   /// The return key of each text field; none for text views, where it breaks the line.
   private(set) var returnKeys: [String: ReturnKey] = [:]
-  /// What the fields say at first.
+  /// The texts of the fields at first.
   private(set) var texts: [String: String?] = [:]
   private var places: [String: Place] = [:]
   /// Whether the whole form could be read, so that it has no identifiers other than those found and

@@ -1,6 +1,13 @@
 internal import KeyboardAvoidance
 internal import Keyframes
 
+/// The values of a keyboard's `bar`.
+enum BarChoice: Sendable {
+  case shown
+  case hidden
+  case collapsed
+}
+
 /// The values of `keyboard`, before the device fills in the rest.
 struct KeyboardSpec {
   var height: Double?
@@ -9,7 +16,7 @@ struct KeyboardSpec {
   var beginHeight: Double?
   var duration: Double?
   var curve: AnimationCurve?
-  var showsBar: Bool?
+  var bar: BarChoice?
   var look: KeyboardLook?
   var mode: KeyboardMode?
   var frame: Rect?
@@ -66,7 +73,10 @@ extension Grammar {
       "duration", .time, \.duration,
       "The duration in the notifications; 0.25, and 0.383 from iOS 26")
     Key("curve", .curve, \.curve, "keyboard, easeInOut, easeIn, easeOut or linear")
-    Key("bar", .flag, \.showsBar, "Whether letters come with their prediction bar")
+    Key(
+      "bar", .bar, \.bar,
+      "Whether letters come with their prediction bar, or collapsed: folded into a strip, as up to iOS 10"
+    )
     Key("language", .word, \.language, "{words}: the letters on its keys; {default} by default")
     Key("look", .word, \.look, "{words}; glass from iOS 26 where its heights are known")
     Key(
@@ -86,6 +96,17 @@ extension Grammar {
     Key(
       "twoSteps", .flag, \.twoSteps,
       "Whether it shows without height first, then at once with it; {default} by default")
+  }
+}
+
+extension ValueType where Value == BarChoice {
+  /// `true`, `false` or `collapsed`.
+  static var bar: ValueType {
+    @Sendable func schema() -> JSONSchema { .any(of: [.flag, .words(["collapsed"])]) }
+    return ValueType(schema: schema()) { node, key, reader in
+      if node.text == "collapsed" { return .collapsed }
+      return ValueType<Bool>.flag.read(node, key, &reader).map { $0 ? .shown : .hidden }
+    }
   }
 }
 
@@ -130,7 +151,18 @@ extension MappingReader {
       return spec
     }
     var spec = read("keyboard", as: type) ?? KeyboardSpec()
+    if let mode = spec.mode, let device = context.device, device.isTablet {
+      if mode == .floating, systemVersion < SystemVersion.floatingKeyboard {
+        report(.floatingBeforeIOS13(at: place(of: "keyboard")))
+      }
+      if mode == .split || mode == .undocked, device.homeIndicator != nil {
+        report(.cannotSplit(mode.rawValue, at: place(of: "keyboard")))
+      }
+    }
     if spec.rows == nil, release?.hasTallRows ?? false { spec.rows = .tall }
+    if spec.bar == .collapsed, !(8...10).contains(systemVersion) {
+      report(.collapsedBarElsewhere(at: place(of: "keyboard")))
+    }
     if spec.look == .glass, systemVersion < SystemVersion.glass {
       report(.glassBeforeIOS26(at: place(of: "keyboard")))
     }
@@ -151,7 +183,8 @@ extension MappingReader {
     keyboard.beginHeight = spec.beginHeight
     keyboard.duration = spec.duration ?? keyboard.duration
     keyboard.curve = spec.curve ?? keyboard.curve
-    keyboard.showsBar = spec.showsBar ?? keyboard.showsBar
+    keyboard.showsBar = spec.bar.map { $0 != .hidden } ?? keyboard.showsBar
+    keyboard.collapsesBar = spec.bar == .collapsed
     keyboard.mode = spec.mode ?? .docked
     keyboard.frame = spec.frame
     keyboard.crossFades = spec.crossFade

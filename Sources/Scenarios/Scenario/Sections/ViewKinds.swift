@@ -133,7 +133,7 @@ extension Grammar {
   }
 }
 
-/// What a switch sets.
+/// The values of a switch.
 struct ToggleSpec {
   var isOn = false
   var label: String?

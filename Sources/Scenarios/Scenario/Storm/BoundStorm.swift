@@ -5,8 +5,8 @@ public import KeyboardAvoidance
 public struct BoundStorm: Hashable, Sendable {
   /// The scene, with the storm's changes.
   public var scene: KeyboardAvoidance.Scene
-  /// What happens, sorted by time.
+  /// The events, sorted by time.
   public var events: [Event]
-  /// What the storm expects.
+  /// The storm's expectations.
   public var expectations: [Expectation]
 }

@@ -10,24 +10,24 @@ internal import Keyframes
 public struct Storm: Hashable, Sendable {
   /// The identifier: the file's name without its ending.
   public var id: String
-  /// What it is called.
+  /// Its name.
   public var title: String
   /// The group of complaints it comes from: a number of the list in `docs/storms.md`, or `nil`.
   public var group: Int?
   /// The public threads that describe it, such as `hackiftekhar/IQKeyboardManager#228`.
   public var threads: [String]
-  /// What happens, in one sentence.
+  /// The events, in one sentence.
   public var summary: String
-  /// What goes wrong, in one sentence.
+  /// The fault, in one sentence.
   public var fault: String
-  /// What a scene needs for it.
+  /// The needs that a scene has to meet.
   public var needs: [Need]
   /// The text of the file.
   package let text: String
   /// The path of the file, or `nil` for a storm of the library.
   var path: String?
 
-  /// What a scene may need for a storm.
+  /// A need of a storm.
   public enum Need: String, Hashable, Sendable, CaseIterable {
     /// A phone: no tablet.
     case phone
@@ -57,7 +57,7 @@ public struct Storm: Hashable, Sendable {
 }
 
 extension Storm.Need {
-  /// What is needed, in words that follow "it needs".
+  /// The need, in words that follow "it needs".
   public var sentence: String {
     switch self {
     case .phone: "a phone"

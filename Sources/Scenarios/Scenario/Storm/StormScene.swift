@@ -93,7 +93,7 @@ extension StormScene {
 
   private func height(of input: TextInput) -> Double {
     let appearance = scene.keyboardAppearance(for: input)
-    return scene.keyboard.heights.height(of: appearance.kind, bar: appearance.bar != .none)
+    return scene.keyboard.heights.height(of: appearance.kind, below: appearance.bar)
       + appearance.accessoryHeight
   }
 

@@ -32,7 +32,7 @@ extension MeasuringError: CustomStringConvertible {
     case .notAPicture: "the frames cannot be read as pictures"
     case .noPicture: "there are no pictures in the video"
     case .sizeChanges(let time):
-      "the pictures change their size at \(JSONValue.decimal(time, places: 2)) s; cut the video there"
+      "the pictures change their size at \(DecimalText.readable(time, places: 2, trims: false)) s; cut the video there"
     case .tooFew(let frames):
       "there \(frames == 1 ? "is 1 frame" : "are \(frames) frames"), in which no motion can be seen"
     case .notAScreen(let width, let height):

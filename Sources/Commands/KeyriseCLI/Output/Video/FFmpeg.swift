@@ -295,7 +295,7 @@ final class ChildProcess {
     close(pipe)
   }
 
-  /// The status it ended with, 128 and the number of a signal that ended it; `nil` while it runs.
+  /// Its exit status, or 128 and the number of the signal that ended it; `nil` while it runs.
   var status: Int32? {
     if let ending { return ending }
     var status: Int32 = 0
@@ -313,5 +313,18 @@ final class ChildProcess {
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
     ending = 128 + SIGKILL
+  }
+}
+
+// MARK: - Sentences
+
+extension Messages {
+  static func noFFmpeg(_ path: String) -> String {
+    "'\(shown: path)' needs ffmpeg to encode it, and there is none on the PATH; install it "
+      + "(apt install ffmpeg, brew install ffmpeg), or write .apng, .gif or .svg"
+  }
+
+  static func ffmpegFailed(_ line: String) -> String {
+    "ffmpeg could not encode the video: \(shown: line)"
   }
 }

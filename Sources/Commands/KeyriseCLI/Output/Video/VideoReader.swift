@@ -22,7 +22,7 @@ struct VideoReader {
   /// The same of still pictures.
   static let stills = ["jpg": "jpeg_pipe", "jpeg": "jpeg_pipe", "webp": "webp_pipe"]
 
-  /// The outcome of reading: the size of the pictures, and when each frame appears.
+  /// The size of the pictures, and the time at which each frame appears.
   struct Outcome {
     var width: Int
     var height: Int
@@ -88,7 +88,7 @@ struct VideoReader {
 
   /// How ffmpeg is told of the file.
   var input: [String] {
-    let ending = OutputRequest.ending(of: path) ?? ""
+    let ending = Output.ending(of: path) ?? ""
     let container = (Self.containers[ending] ?? Self.stills[ending]).map { ["-f", $0] } ?? []
     return container + ["-i", "file:" + path]
   }
@@ -170,7 +170,7 @@ extension VideoReader {
 
   /// Whether the file is a GIF that lacks the byte which ends it; what follows that does not count.
   private var isGIFWithoutEnd: Bool {
-    guard OutputRequest.ending(of: path) == "gif",
+    guard Output.ending(of: path) == "gif",
       let file = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped),
       file.count > 64
     else { return false }
@@ -178,7 +178,7 @@ extension VideoReader {
   }
 }
 
-/// The frames as ffmpeg's filter `showinfo` tells of them.
+/// The output of ffmpeg's filter `showinfo` about the frames that pass it.
 struct FrameLog {
   /// When each frame appears, in seconds.
   var times: [Double] = []
@@ -238,7 +238,7 @@ extension VideoReader {
   ///
   /// - Throws: ``Failure``, or `FrameSequenceError`.
   func sequence() throws -> PlayedSequence {
-    let ending = OutputRequest.ending(of: path) ?? ""
+    let ending = Output.ending(of: path) ?? ""
     let hasAlpha = ["gif", "webp"].contains(ending)
     var pictures: [SequencePicture] = []
     var known: [PictureFingerprint: Int] = [:]

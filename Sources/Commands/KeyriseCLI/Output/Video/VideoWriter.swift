@@ -1,22 +1,18 @@
 import Foundation
 import FrameSequence
 import Keyframes
+import Scenario
 
 /// Writes a sequence as a video, through ffmpeg.
 ///
-/// The frames go to ffmpeg one after the other, uncompressed; no more than one is in memory. The
+/// Transparent parts stay so in QuickTime and in WebM; in MP4 they are black. The frames go to ffmpeg
+/// one after the other, uncompressed; no more than one is in memory. The
 /// last frame is shown for as long as the plan says, so the video is as long as the scenario. Sides
 /// that are odd lose their last row or column of pixels, as the codecs halve them.
 struct VideoWriter {
-  enum Codec: String {
-    /// H.264 in MP4, which plays everywhere.
-    case mp4
-    /// VP9 in WebM.
-    case webm
-  }
-
   var path: String
-  var codec: Codec
+  /// H.264 in MP4, which plays everywhere, VP9 in WebM, or ProRes 4444 in QuickTime, for editors.
+  var format: OutputFormat
   var level: CompressionLevel
   var cancellation: CancellationFlag
   var progress: @Sendable (WriteProgress) -> Void
@@ -28,13 +24,16 @@ struct VideoWriter {
     let ffmpeg = try FFmpeg(for: path)
     var worker = try renderer.makeWorker()
     let first = plan.frames.first?.stateIndex ?? 0
-    let size = try worker.withPixels(ofState: first) { ($0.width, $0.height) }
+    let (size, isOpaque) = try worker.withPixels(ofState: first) {
+      (($0.width, $0.height), $0.isOpaque)
+    }
     let distinct = Set(plan.frames.map(\.stateIndex)).count
     var shown: [Int: Int] = [:]
     let outcome = try AtomicFile.replace(path) { temporary in
-      let arguments = arguments(plan, fps: fps, width: size.0, height: size.1)
+      let arguments = arguments(
+        plan, fps: fps, width: size.0, height: size.1, hasAlpha: !isOpaque && format != .mp4)
       try ffmpeg.run(
-        arguments + ["-f", codec.rawValue], writing: temporary, cancellation: cancellation
+        arguments + ["-f", format.rawValue], writing: temporary, cancellation: cancellation
       ) { write in
         var frame = 0
         while frame < plan.frames.count {
@@ -80,14 +79,15 @@ struct VideoWriter {
 // MARK: - Arguments
 
 extension VideoWriter {
-  /// Ticks a second: of an MP4 so many that every usual frame rate has whole ones; those of a WebM
-  /// are milliseconds.
-  private var clock: Int { codec == .mp4 ? 90_000 : 1000 }
+  /// Ticks a second: of an MP4 and a QuickTime file so many that every usual frame rate has whole
+  /// ones; those of a WebM are milliseconds.
+  private var clock: Int { format == .webm ? 1000 : 90_000 }
 
   private func arguments(
-    _ plan: FramePlan, fps: Rational, width: Int, height: Int
+    _ plan: FramePlan, fps: Rational, width: Int, height: Int, hasAlpha: Bool
   ) -> [String] {
-    let pixelFormat = UInt32(1).littleEndian == 1 ? "bgr0" : "0rgb"
+    let isLittle = UInt32(1).littleEndian == 1
+    let pixelFormat = hasAlpha ? (isLittle ? "bgra" : "argb") : isLittle ? "bgr0" : "0rgb"
     let input = [
       "-f", "rawvideo", "-pix_fmt", pixelFormat, "-s", "\(width)x\(height)",
       "-r", fps.description, "-i", "pipe:0",
@@ -105,7 +105,9 @@ extension VideoWriter {
     let filter = [
       "-vf",
       "settb=1/\(clock),crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0,"
-        + "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p",
+        // Frames have their colours multiplied by their alpha, videos do not.
+        + (hasAlpha ? "format=gbrap,unpremultiply=inplace=1," : "")
+        + "scale=out_color_matrix=bt709:out_range=tv,format=\(encodedFormat(hasAlpha: hasAlpha))",
       "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
     ]
     // Fixed counts of threads and no tags of versions: the same bytes every time.
@@ -113,20 +115,33 @@ extension VideoWriter {
     return input + filter + timing + same + encoder
   }
 
+  /// The layout of the pixels that are encoded.
+  private func encodedFormat(hasAlpha: Bool) -> String {
+    switch format {
+    case .mov: hasAlpha ? "yuva444p10le" : "yuv444p10le"
+    case .webm where hasAlpha: "yuva420p"
+    default: "yuv420p"
+    }
+  }
+
   private var encoder: [String] {
-    switch codec {
-    case .mp4:
+    if format == .mov {
+      return [
+        "-c:v", "prores_ks", "-profile:v", "4444", "-vendor", "apl0", "-threads", "1",
+        "-video_track_timescale", "\(clock)",
+      ]
+    }
+    if format == .mp4 {
       let preset = level == .draft ? "ultrafast" : level == .optimized ? "veryslow" : "medium"
       return [
         "-c:v", "libx264", "-preset", preset, "-crf", "16", "-bf", "0", "-threads", "2",
         "-video_track_timescale", "\(clock)", "-movflags", "+faststart",
       ]
-    case .webm:
-      let speed = level == .draft ? "8" : level == .optimized ? "1" : "4"
-      return [
-        "-c:v", "libvpx-vp9", "-crf", "20", "-b:v", "0", "-deadline", "good", "-cpu-used", speed,
-        "-auto-alt-ref", "0", "-lag-in-frames", "0", "-threads", "1", "-row-mt", "0",
-      ]
     }
+    let speed = level == .draft ? "8" : level == .optimized ? "1" : "4"
+    return [
+      "-c:v", "libvpx-vp9", "-crf", "20", "-b:v", "0", "-deadline", "good", "-cpu-used", speed,
+      "-auto-alt-ref", "0", "-lag-in-frames", "0", "-threads", "1", "-row-mt", "0",
+    ]
   }
 }

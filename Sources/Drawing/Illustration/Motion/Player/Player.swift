@@ -12,9 +12,9 @@ internal import Stage
 /// and stepped through, also with the keyboard; it follows the reader's wishes for light, dark and
 /// less motion, and makes no network requests.
 package struct Player {
-  /// What is played: the same scene under each strategy, frame by frame.
+  /// The films: the same scene under each strategy, frame by frame.
   package var films: [Film]
-  /// What the page is called.
+  /// The page's title.
   package var title: String
   /// Pixels per point of the screen that it is drawn for, which places are rounded to.
   package var scale: Double

@@ -4,7 +4,7 @@ internal import Markup
 internal import Playing
 internal import Stage
 
-/// What the player's script reads: where everything stands in each frame, and the numbers.
+/// The data of the player's script: where everything stands in each frame, and the numbers.
 struct PlayerData {
   let films: [Film]
   let title: String
@@ -92,7 +92,7 @@ extension PlayerData {
     [ScriptData.string(turn.orientation.rawValue), ScriptData.number(turn.angle)]
   }
 
-  /// What every element is, frame by frame; of those that the film lacks, that they are not there.
+  /// The values of every element, frame by frame; of those that the film lacks, that they are not there.
   private func values(_ score: MotionScore) -> [(String, String)] {
     motion.elements.compactMap { element in
       element.track(in: score).map { track in

@@ -13,9 +13,9 @@ struct PlayerPage {
   var isDark: Bool
   /// The screen as an SVG; empty where nothing but recordings is played.
   var picture: String
-  /// What the script reads.
+  /// The data that the script reads.
   var data: String
-  /// What was recorded, beside the drawn screen.
+  /// The recordings beside the drawn screen.
   var recordings: [PlayedRecording] = []
   /// A further script for the end of the page; empty for none.
   var addition = ""
@@ -93,5 +93,29 @@ extension String {
       }
     }
     return pieces
+  }
+}
+
+/// Values as JSON that may stand in a page's script.
+enum ScriptData {
+  /// A number with at most four decimal places; `null` for what is none.
+  static func number(_ number: Double) -> String {
+    DecimalText.text(number, places: 4)
+  }
+
+  /// A text, in which nothing can end the script.
+  static func string(_ text: String) -> String {
+    JSONValue.string(text).text(.compact, isInScript: true)
+  }
+
+  static func array(_ items: [String]) -> String { "[" + items.joined(separator: ",") + "]" }
+
+  static func object(_ members: [(String, String)]) -> String {
+    "{" + members.map { string($0.0) + ":" + $0.1 }.joined(separator: ",") + "}"
+  }
+
+  /// The values of frames, each only where it differs from the one before: `[[frame, value…], …]`.
+  static func changes(_ values: FrameValues<[String]>) -> String {
+    array(values.runs.map { array(["\($0.frames.lowerBound)"] + $0.value) })
   }
 }

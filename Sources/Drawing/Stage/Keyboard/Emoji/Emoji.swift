@@ -195,7 +195,7 @@ extension Emoji {
   ]
 }
 
-/// What is on faces besides eyes: mouths, brows, cheeks and tears.
+/// Parts of faces besides eyes: mouths, brows, cheeks and tears.
 extension Emoji {
   static let blush = [34.0, 25, 16].map {
     fill("E 62 14 \($0) \($0) X", 0xFF_5A2A, alpha: 0.12)

@@ -12,14 +12,50 @@ extension KeyboardLayout {
   /// A key of a row before it is placed, with its width in letters.
   private typealias Cell = (role: KeyboardKey.Role, face: KeyboardKey.Face, units: Double)
 
-  /// The four rows of an iPad's keyboard across a width.
+  /// How high a row of digits is beside the others: an assumption from pictures.
+  private static let digitRowShare = 0.8
+
+  /// The four rows of an iPad's keyboard across a width, or five where it has a row of digits.
   static func tablet(
-    _ appearance: KeyboardAppearance, keys: Rect, look: KeyboardLook, isLowercase: Bool
+    _ appearance: KeyboardAppearance, keys: Rect, look: KeyboardLook, isLowercase: Bool,
+    hasDigits: Bool
   ) -> [[KeyboardKey]] {
-    rows(appearance, look: look, hasTab: keys.width >= tabWidth, isLowercase: isLowercase)
-      .enumerated().map { row, cells in
-        place(cells, row: row, in: keys, look: look)
-      }
+    let isDigits = appearance.kind.isPad || appearance.kind == .numbersAndPunctuation
+    guard hasDigits, !isDigits else {
+      return rows(appearance, look: look, hasTab: keys.width >= tabWidth, isLowercase: isLowercase)
+        .enumerated().map { row, cells in
+          place(cells, row: row, in: keys, look: look)
+        }
+    }
+    let pitch = keys.height / (4 + digitRowShare)
+    return wideRows(appearance, look: look, isLowercase: isLowercase).enumerated().map {
+      row, cells in
+      let top = row == 0 ? 0 : (Double(row - 1) + digitRowShare) * pitch
+      return place(
+        cells, in: keys, top: top, pitch: row == 0 ? pitch * digitRowShare : pitch, look: look)
+    }
+  }
+
+  /// The rows of an iPad of 12.9 or 13 inches, whose keys are those of a typewriter.
+  private static func wideRows(
+    _ appearance: KeyboardAppearance, look: KeyboardLook, isLowercase: Bool
+  ) -> [[Cell]] {
+    let rows = rows(appearance, look: look, hasTab: true, isLowercase: isLowercase)
+    func characters(_ text: String) -> [Cell] {
+      text.map { (.character, .letter(String($0)), 1) }
+    }
+    func sized(_ cell: Cell, _ units: Double) -> Cell { (cell.role, cell.face, units) }
+    func inner(_ row: [Cell]) -> [Cell] { Array(row.dropFirst().dropLast()) }
+    let (upper, middle, lower) = (rows[0], rows[1], rows[2])
+    return [
+      characters("`1234567890-=") + [sized(upper[upper.count - 1], 1.5)],
+      [sized(upper[0], 1.5)] + inner(upper) + characters("[]\\"),
+      [sized(middle[0], 1.75)] + inner(middle) + characters(";'")
+        + [sized(middle[middle.count - 1], 1.75)],
+      [sized(lower[0], 2.25)] + inner(lower) + characters("/")
+        + [sized(lower[lower.count - 1], 2.25)],
+      rows[3],
+    ]
   }
 
   /// The rows of a split keyboard: every row's left half, then its right one.
@@ -90,12 +126,23 @@ extension KeyboardLayout {
   private static func place(
     _ cells: [Cell], row: Int, in band: Rect, look: KeyboardLook
   ) -> [KeyboardKey] {
-    let scale = band.height / 264
+    let pitch = band.height / 4
+    let isIndented = row == 1 && [.letter("A"), .letter("a")].contains(cells.first?.face)
+    return place(
+      cells, in: band, top: pitch * Double(row), pitch: pitch, indent: isIndented ? 0.45 : 0,
+      look: look)
+  }
+
+  /// Fills a row with cells, `top` points below the band's upper edge and `pitch` high with the room
+  /// around its keys.
+  private static func place(
+    _ cells: [Cell], in band: Rect, top: Double, pitch: Double, indent: Double = 0,
+    look: KeyboardLook
+  ) -> [KeyboardKey] {
+    let scale = pitch / 66
     let gap = look == .glass ? 9.0 : 11.0
     let margin = look == .glass ? 8.0 : 6.0
-    let pitch = band.height / 4
     let height = pitch - (look == .glass ? 8 : 9.5) * min(max(scale, 0.7), 1.3)
-    let indent = row == 1 && [.letter("A"), .letter("a")].contains(cells.first?.face) ? 0.45 : 0
     let units = cells.reduce(indent) { $0 + $1.units }
     let room = band.width - 2 * margin - gap * Double(cells.count - 1)
     let unit = max(room / max(units, 1), 0)
@@ -105,8 +152,7 @@ extension KeyboardLayout {
       defer { x += width + gap }
       return KeyboardKey(
         frame: Rect(
-          x: x, y: band.minY + pitch * Double(row) + (pitch - height) / 2, width: width,
-          height: height),
+          x: x, y: band.minY + top + (pitch - height) / 2, width: width, height: height),
         role: cell.role, face: cell.face)
     }
   }

@@ -65,7 +65,9 @@ struct KeyboardLayout: Hashable, Sendable {
         Self.split(
           appearance, keys: bands.keys, halves: panels, look: look, isLowercase: isLowercase)
       } else {
-        Self.tablet(appearance, keys: bands.keys, look: look, isLowercase: isLowercase)
+        Self.tablet(
+          appearance, keys: bands.keys, look: look, isLowercase: isLowercase,
+          hasDigits: setting.hasDigitRow)
       }
 
     emojiBoard =
@@ -84,7 +86,7 @@ struct KeyboardLayout: Hashable, Sendable {
 // MARK: - Parts
 
 extension KeyboardLayout {
-  /// What a split keyboard covers of its frame, from an upper edge on.
+  /// The parts of its frame that a split keyboard covers, from an upper edge on.
   private static func halves(of size: Size, top: Double) -> [Rect] {
     let width = min(size.width * splitShare, 320)
     // The left half has a key less.
@@ -367,7 +369,7 @@ extension KeyboardLayout {
 }
 
 extension KeyboardKey.Face {
-  /// What the space bar says: its name, or with glass the languages that are typed in, if several.
+  /// The words on the space bar: its name, or with glass the languages that are typed in, if several.
   fileprivate static func space(
     _ setting: KeyboardSetting, _ language: KeyboardLanguage
   ) -> KeyboardKey.Face {

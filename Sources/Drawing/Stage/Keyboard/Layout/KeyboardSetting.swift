@@ -1,6 +1,7 @@
 import KeyboardAvoidance
+import Keyframes
 
-/// What decides how a keyboard is laid out and drawn, whatever its keys are.
+/// The circumstances that decide how a keyboard is laid out and drawn, whatever its keys are.
 struct KeyboardSetting: Hashable, Sendable {
   var look = KeyboardLook.legacy
   /// The major version of iOS.
@@ -9,6 +10,8 @@ struct KeyboardSetting: Hashable, Sendable {
   var hasHomeIndicator = true
   /// Whether it is a phone's in landscape.
   var isLandscape = false
+  /// Whether it is that of an iPad of 12.9 or 13 inches, which has a row of digits.
+  var hasDigitRow = false
   /// How far apart the rows of glass keys are.
   var rows = KeyboardRows.device
   /// The short names of the languages that are typed in; with several there is a globe.
@@ -20,16 +23,20 @@ struct KeyboardSetting: Hashable, Sendable {
   static let largeWidth = 414.0
   /// From this width on, in points, a keyboard is a tablet's.
   static let tabletWidth = 600.0
+  /// From this width in portrait on, in points, an iPad's keyboard has a row of digits.
+  static let digitRowWidth = 1000.0
 }
 
 extension KeyboardSetting {
-  /// What a scene's device shows.
+  /// The keyboard of a scene's device.
   init(_ scene: Scene) {
     let keyboard = scene.keyboard
+    let screen = scene.device.screen
     self.init(
       look: keyboard.look, systemVersion: scene.systemVersion,
       hasHomeIndicator: scene.device.homeIndicator != nil, isLandscape: scene.device.isCompact,
-      rows: keyboard.rows, languages: keyboard.shownLanguages,
+      hasDigitRow: min(screen.width, screen.height) >= Self.digitRowWidth, rows: keyboard.rows,
+      languages: keyboard.shownLanguages,
       decimalSeparator: keyboard.decimalSeparator)
   }
 

@@ -5,9 +5,17 @@ const TILE = 8
 
 /** Distance of two colours as the eye takes it, 0 to 1 (YIQ; Kotsarenko and Ramos, 2010). */
 function distance(first, second) {
-  const r = (first & 255) - (second & 255)
-  const g = ((first >> 8) & 255) - ((second >> 8) & 255)
-  const b = ((first >> 16) & 255) - ((second >> 16) & 255)
+  const a = first >>> 24
+  const o = second >>> 24
+  // What can be seen through is seen on white.
+  const part = (shift) => {
+    const one = ((first >> shift) & 255) * a + 255 * (255 - a)
+    const other = ((second >> shift) & 255) * o + 255 * (255 - o)
+    return (one - other) / 255
+  }
+  const r = part(0)
+  const g = part(8)
+  const b = part(16)
   const y = r * 0.29889531 + g * 0.58662247 + b * 0.11448223
   const i = r * 0.59597799 - g * 0.2741761 - b * 0.32180189
   const q = r * 0.21147017 - g * 0.52261711 + b * 0.31114694
@@ -21,10 +29,13 @@ function difference(before, after, isDark, ignored = []) {
   const pixels = new Uint32Array(width * height)
   const columns = Math.ceil(width / TILE)
   const lines = Math.ceil(height / TILE)
-  const tiles = new Uint8Array(columns * lines)
+  // Boxes are around what is beyond the threshold, unless nothing is: noise is no place.
+  const slightTiles = new Uint8Array(columns * lines)
+  const strongTiles = new Uint8Array(columns * lines)
   const strong = isDark ? 0xff3a8dff : 0xff0046c4
   const slight = isDark ? 0xff4fc8f5 : 0xff2aa5e8
   let count = 0
+  let beyond = 0
   let compared = 0
   const isIgnored = new Uint8Array(width * height)
   for (const box of ignored) {
@@ -53,11 +64,16 @@ function difference(before, after, isDark, ignored = []) {
         continue
       }
       count++
-      pixels[index] = distance(old, now) > 0.1 ? strong : slight
-      tiles[((y / TILE) | 0) * columns + ((x / TILE) | 0)] = 1
+      const isBeyond = distance(old, now) > 0.1
+      pixels[index] = isBeyond ? strong : slight
+      if (isBeyond) beyond++
+      const tile = ((y / TILE) | 0) * columns + ((x / TILE) | 0)
+      if (isBeyond) strongTiles[tile] = 1
+      else slightTiles[tile] = 1
     }
   }
-  return { pixels, width, height, count, compared, boxes: boxes(tiles, columns, lines) }
+  const found = boxes(beyond ? strongTiles : slightTiles, columns, lines)
+  return { pixels, width, height, count, beyond, compared, boxes: found }
 }
 
 /** Boxes around tiles that touch or nearly do, the largest first, in pixels. */
@@ -104,6 +120,8 @@ function boxes(tiles, columns, lines) {
 /** Paints a difference with its boxes, numbered. */
 function paintDifference(canvas, result, colour, ink) {
   paint(canvas, result)
+  // On an icon a box would hide what is in it.
+  if (result.width < 100) return
   const context = canvas.getContext('2d')
   const unit = Math.max(1, result.width / 400)
   context.lineWidth = 1.5 * unit

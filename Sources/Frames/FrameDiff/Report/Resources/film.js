@@ -1,38 +1,69 @@
 'use strict'
 // A film as the page has it: rows of pixels, and how frames are put together from them.
 
-/** Decodes the pictures of an atlas into one array of pixels, row after row. */
-async function decodeAtlas(pictures, width) {
-  const parts = []
-  for (const picture of pictures) {
+/** Rows of pixels that films share, in pieces that are decoded when they are first needed. */
+class Rows {
+  constructor(films) {
+    this.pieces = films.flatMap((film) => film.pieces || [])
+      .map(([first, count, width, factor, png]) => ({ first, count, width, factor, png }))
+  }
+
+  /** Decodes some pieces, by their numbers. */
+  load(numbers) {
+    return Promise.all(numbers.map((number) => {
+      const piece = this.pieces[number]
+      piece.loading = piece.loading || this.decode(piece)
+      return piece.loading
+    }))
+  }
+
+  async decode(piece) {
     const image = new Image()
-    image.src = 'data:image/png;base64,' + picture
+    image.src = 'data:image/png;base64,' + piece.png
     await image.decode()
     const canvas = document.createElement('canvas')
-    canvas.width = image.naturalWidth
-    canvas.height = image.naturalHeight
+    canvas.width = piece.width
+    canvas.height = piece.count
     const context = canvas.getContext('2d', { willReadFrequently: true })
-    context.drawImage(image, 0, 0)
-    parts.push(context.getImageData(0, 0, canvas.width, canvas.height).data.buffer)
+    // What is coarse is enlarged to where its pixels were.
+    context.drawImage(
+      image, 0, 0, image.naturalWidth * piece.factor, image.naturalHeight * piece.factor)
+    const data = context.getImageData(0, 0, canvas.width, canvas.height).data
+    piece.pixels = new Uint32Array(data.buffer)
   }
-  const rows = parts.map((part) => new Uint32Array(part))
-  const atlas = new Uint32Array(rows.reduce((sum, part) => sum + part.length, 0))
-  let start = 0
-  for (const part of rows) {
-    atlas.set(part, start)
-    start += part.length
+
+  /** The decoded piece that has a row, or nothing. */
+  pieceOf(row) {
+    let low = 0
+    let high = this.pieces.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.pieces[middle].first <= row) low = middle + 1
+      else high = middle
+    }
+    const piece = this.pieces[low - 1]
+    return piece && piece.pixels && row < piece.first + piece.count ? piece : null
   }
-  return { pixels: atlas, width }
 }
 
 /** One side of a comparison: what was recorded, or what is drawn now. */
 class Film {
-  constructor(data, atlas, ignored = []) {
-    Object.assign(this, data)
-    this.ignored = ignored
-    this.atlas = atlas
+  constructor(data, rows) {
+    Object.assign(this, { numbers: {}, kept: [], ignored: [] }, data)
+    this.rows = rows
     this.pictures = new Map()
     this.frameCount = this.times.length
+  }
+
+  /** Whether the page has the picture that shows at an instant. */
+  hasPictureAt(time) {
+    return this.runs[this.states[this.frameAt(time)]] !== null
+  }
+
+  /** The number of the frame at an instant, in the film that this is of. */
+  frameNumberAt(time) {
+    const frame = this.frameAt(time)
+    return this.frames ? this.frames[frame] : frame
   }
 
   /** The frame that shows at an instant, in nanoseconds. */
@@ -47,8 +78,8 @@ class Film {
     return Math.max(0, low - 1)
   }
 
-  hashAt(time) {
-    return this.hashes[this.states[this.frameAt(time)]]
+  identityAt(time) {
+    return this.identities[this.states[this.frameAt(time)]]
   }
 
   number(name, time) {
@@ -74,34 +105,46 @@ class Film {
     let picture = this.pictures.get(state)
     if (!picture) {
       picture = this.compose(this.runs[state])
-      if (this.pictures.size > 80) this.pictures.delete(this.pictures.keys().next().value)
+      if (this.pictures.size * this.width * this.height > 4e7) this.pictures.delete(this.pictures.keys().next().value)
       this.pictures.set(state, picture)
     }
     return picture
   }
 
-  compose(runs) {
-    const { width, height } = this
+  /** Puts some rows of a picture together; `missing` says which of them nobody has any more. */
+  compose(runs, top = 0, height = this.height) {
+    const { width } = this
     const pixels = new Uint32Array(width * height)
     const missing = new Uint8Array(height)
-    let row = 0
-    for (let index = 0; index < runs.length; index += 2) {
+    const coarse = new Uint8Array(height)
+    let y = -top
+    for (let index = 0; index < runs.length && y < height; index += 2) {
       const first = runs[index]
       const count = Math.abs(runs[index + 1])
-      for (let step = 0; step < count; step++, row++) {
+      for (let step = Math.max(0, -y); step < count && y + step < height; step++) {
         const source = runs[index + 1] < 0 ? first : first + step
-        const start = source * width
-        if (source < 0 || start + width > this.atlas.pixels.length) {
-          missing[row] = 1
-          for (let x = 0; x < width; x++) {
-            pixels[row * width + x] = (x + row) % 12 < 6 ? 0xffb8b8b8 : 0xffd6d6d6
-          }
+        const start = (y + step) * width
+        const piece = source < 0 ? null : this.rows.pieceOf(source)
+        if (piece && piece.width === width) {
+          const from = (source - piece.first) * width
+          pixels.set(piece.pixels.subarray(from, from + width), start)
+          coarse[y + step] = piece.factor > 1 ? 1 : 0
         } else {
-          pixels.set(this.atlas.pixels.subarray(start, start + width), row * width)
+          missing[y + step] = 1
+          for (let x = 0; x < width; x++) {
+            pixels[start + x] = (x + y + step) % 12 < 6 ? 0xffb8b8b8 : 0xffd6d6d6
+          }
         }
       }
+      y += count
     }
-    return { pixels, missing, width, height, missingCount: missing.reduce((a, b) => a + b, 0) }
+    const missingCount = missing.reduce((a, b) => a + b, 0)
+    return { pixels, missing, coarse, width, height, missingCount }
+  }
+
+  /** A part of the picture at an instant. */
+  partAt(time, top, height) {
+    return this.compose(this.runs[this.states[this.frameAt(time)]], top, height)
   }
 }
 

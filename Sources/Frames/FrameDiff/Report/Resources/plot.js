@@ -22,6 +22,7 @@ class Plot {
     const panels = [
       ['keyboard_top', 'Keyboard top'],
       ['offset', 'Content offset'],
+      ['form_top', 'Top of the form'],
     ].filter(([name]) => sides.some((side) => side.film.numbers[name]))
     const height = PLOT.top + panels.length * (PLOT.panel + PLOT.gap)
     this.root = svg('svg', {
@@ -77,7 +78,7 @@ class Plot {
     const high = values.reduce((one, other) => Math.max(one, other), -Infinity)
     const range = Math.max(high - low, 1)
     // Down is down: a keyboard that rises goes up, and so does content that is scrolled.
-    const isDown = name === 'keyboard_top'
+    const isDown = name !== 'offset'
     const y = (value) => {
       const share = (value - low) / range
       return top + 6 + (isDown ? share : 1 - share) * (PLOT.panel - 12)

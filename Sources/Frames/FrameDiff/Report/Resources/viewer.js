@@ -9,11 +9,15 @@ const MODES = [
   ['difference', 'Difference'],
 ]
 
+// The least width of a picture on the page, in pixels.
+const SMALL = 200
+
 const NUMBERS = [
   ['keyboard_top', 'Keyboard top'],
   ['offset', 'Content offset'],
   ['inset_bottom', 'Bottom inset'],
   ['view_shift', 'View shift'],
+  ['form_top', 'Top of the form'],
   ['hidden', 'Hidden of the field'],
 ]
 
@@ -30,22 +34,32 @@ function make(name, attributes, ...children) {
 }
 
 class Viewer {
-  constructor(before, after, mode, onMode) {
+  /** Shows one side or two; `film` says what the page knows of both. */
+  constructor(film, before, after, mode, onMode) {
     this.sides = [
       ...(before ? [{ name: 'before', title: 'Before', film: before }] : []),
-      { name: 'after', title: 'Now', film: after },
+      ...(after ? [{ name: 'after', title: 'Now', film: after }] : []),
     ]
-    this.before = before
-    this.after = after
+    this.film = film
+    this.isPair = this.sides.length === 2
+    this.before = this.isPair ? before : null
+    this.after = this.isPair ? after : this.sides[0].film
     this.onMode = onMode
     this.end = Math.max(...this.sides.map((side) => side.film.end))
-    this.times = [...new Set(this.sides.flatMap((side) => side.film.times))].sort((a, b) => a - b)
+    const times = [...new Set(this.sides.flatMap((side) => side.film.times))].sort((a, b) => a - b)
+    // Frames that the page has no room for are passed over.
+    this.times = times.filter((time) => this.sides.every((side) => side.film.hasPictureAt(time)))
+    if (!this.times.length) this.times = times.slice(0, 1)
+    this.omitted = times.length - this.times.length
+    this.isStill = this.times.length === 1
+    // Beyond any phone: a page that is scrolled.
+    this.isTall = this.sides.some((side) => side.film.height > 2.5 * side.film.width)
     this.index = this.mostDifferent()
     this.blinkPhase = 0
     this.divider = 50
     this.opacity = 50
     this.root = make('div', { class: 'viewer' })
-    this.mode = before ? mode : 'single'
+    this.mode = this.isPair ? mode : 'single'
     this.build()
     this.show()
   }
@@ -54,7 +68,7 @@ class Viewer {
 
   /** Whether the two differ at an instant. */
   differs(time) {
-    return Boolean(this.before) && this.before.hashAt(time) !== this.after.hashAt(time)
+    return Boolean(this.before) && this.before.identityAt(time) !== this.after.identityAt(time)
   }
 
   /** What was not compared at an instant, in either of the two. */
@@ -75,13 +89,17 @@ class Viewer {
     return spans
   }
 
-  /** The instant at which the curves are furthest apart, or else the first that differs. */
+  /** The instant that the page is told, at which the curves are furthest apart, or the first that differs. */
   mostDifferent() {
     if (!this.before) return 0
+    if (this.film.worst != null) {
+      const index = this.times.findLastIndex((time) => time <= this.film.worst)
+      if (index >= 0 && this.differs(this.times[index])) return index
+    }
     let best = Math.max(0, this.times.findIndex((time) => this.differs(time)))
     let greatest = 0
     this.times.forEach((time, index) => {
-      const apart = ['keyboard_top', 'offset', 'view_shift'].reduce((sum, name) => {
+      const apart = ['keyboard_top', 'offset', 'view_shift', 'form_top'].reduce((sum, name) => {
         const old = this.before.number(name, time)
         const now = this.after.number(name, time)
         return old == null || now == null ? sum : sum + Math.abs(now - old)
@@ -109,13 +127,20 @@ class Viewer {
     this.goTo(index - 1)
   }
 
-  /** Goes to the next instant where a stretch of differences begins. */
+  /** Goes to the next instant where a stretch of differences begins, and says whether there is one. */
   goToDifference(step) {
     const starts = this.spans().map(([from]) => from)
     const next = step > 0
       ? starts.find((time) => time > this.time)
       : starts.reverse().find((time) => time < this.time)
     if (next != null) this.goToTime(next)
+    return next != null
+  }
+
+  /** Goes to where the first or the last stretch of differences begins. */
+  goToEnd(step) {
+    const starts = this.spans().map(([from]) => from)
+    if (starts.length) this.goToTime(step > 0 ? starts[0] : starts[starts.length - 1])
   }
 
   // MARK: Playing
@@ -172,34 +197,57 @@ class Viewer {
         ? [make('div', { class: 'modes', role: 'group', 'aria-label': 'Compare' },
           ...this.modeButtons)]
         : []),
-      this.stage, this.options,
-      make('div', { class: 'controls' }, this.playButton, this.scrubber, this.clock),
-      make('div', { class: 'plots' }, this.plot.root,
-        make('p', { class: 'legend' }, ...this.sides.map((side) =>
-          make('span', { class: `key ${side.name}` }, side.title)),
-          ...(this.before
-            ? [make('span', { class: 'key span' }, 'Pictures differ')] : []))),
-      this.table)
+      this.stage, this.options)
+    if (!this.isStill) {
+      this.root.append(
+        make('div', { class: 'controls' }, this.playButton, this.scrubber, this.clock),
+        make('div', { class: 'plots' }, this.plot.root,
+          make('p', { class: 'legend' }, ...this.sides.map((side) =>
+            make('span', { class: `key ${side.name}` }, side.title)),
+            ...(this.before
+              ? [make('span', { class: 'key span' }, 'Pictures differ')] : []))))
+      if (NUMBERS.some(([name]) => this.after.numbers[name])) this.root.append(this.table)
+    }
     this.buildStage()
+    this.showChange()
+  }
+
+  /** Scrolls high pictures to where they differ. */
+  showChange() {
+    const { box } = this.film
+    if (!box || !this.isTall) return
+    requestAnimationFrame(() => {
+      const share = (box[1] + box[3] / 2) / Math.max(...this.sides.map((side) => side.film.height))
+      this.stage.scrollTop = share * this.stage.scrollHeight - this.stage.clientHeight / 2
+    })
   }
 
   setMode(mode) {
     if (!this.before) return
     this.mode = mode
     this.onMode(mode)
+    const { scrollTop } = this.stage
     this.buildStage()
     this.show()
+    this.stage.scrollTop = scrollTop
   }
 
   buildStage() {
     clearInterval(this.blinking)
     this.modeButtons.forEach((button) =>
       button.setAttribute('aria-pressed', String(button.dataset.mode === this.mode)))
-    this.stage.className = `stage ${this.mode}`
+    this.stage.className = `stage ${this.mode}${this.isTall ? ' tall' : ''}`
     this.canvases = {}
     const canvas = (name) => {
-      this.canvases[name] = make('canvas', { role: 'img', class: name })
-      return this.canvases[name]
+      const made = make('canvas', { role: 'img', class: name })
+      // An icon is shown several times as large, so that its pixels can be seen.
+      const { width } = this.after
+      if (width <= SMALL / 2) {
+        made.classList.add('small')
+        made.style.width = `${Math.floor(SMALL / width) * width}px`
+      }
+      this.canvases[name] = made
+      return made
     }
     const figure = (side) => {
       const caption = make('figcaption', { class: `key ${side.name}` }, side.title)
@@ -303,7 +351,7 @@ class Viewer {
     const seconds = (time / 1e9).toFixed(3)
     this.scrubber.value = this.index
     this.scrubber.setAttribute('aria-valuetext', `${seconds} seconds`)
-    const frames = this.sides.map((side) => side.film.frameAt(time))
+    const frames = this.sides.map((side) => side.film.frameNumberAt(time))
     const numbers = new Set(frames).size === 1 ? `${frames[0]}` : frames.join(' / ')
     this.clock.textContent = `${seconds} s · frame ${numbers}`
     this.plot.moveTo(time)
@@ -329,6 +377,18 @@ class Viewer {
       }
     }
     if (this.ignoredAt(time).length) note += ' What is hatched was not compared.'
+    if (this.omitted) {
+      note += ` ${this.omitted} of ${this.omitted + this.times.length} moments are left out here.`
+    } else if (this.isStill && this.sides.some((side) => side.film.frames)) {
+      note += ' This page has the frame where they differ most.'
+    }
+    if (this.film.coarse) {
+      const [near, far] = this.film.coarse
+      note += near > 1
+        ? ` To keep the page small, pictures are ${near} times as coarse near changes and ${far}`
+          + ' times elsewhere.'
+        : ` To keep the page small, what is far from changes is ${far} times as coarse.`
+    }
     const { difference: canvas } = this.canvases
     if (canvas) {
       const isDark = matchMedia('(prefers-color-scheme: dark)').matches
@@ -342,8 +402,9 @@ class Viewer {
       const share = result.compared ? ((result.count / result.compared) * 100).toFixed(2) : '0'
       const areas = `${result.boxes.length} area${result.boxes.length === 1 ? '' : 's'}`
       const text = result.count
-        ? `${result.count.toLocaleString('en')} pixels differ (${share} %) in ${areas};`
-          + ' lighter ones only slightly.'
+        ? `${result.count.toLocaleString('en')} pixels differ (${share} %),`
+          + ` ${result.beyond === result.count ? 'all' : result.beyond.toLocaleString('en')} beyond`
+          + ` the threshold, in ${areas}; lighter ones only slightly.`
         : 'No pixel that is known differs.'
       canvas.setAttribute('aria-label', `Difference at ${seconds} seconds. ${text}`)
       note = `${text} ${note.replace(/^The pictures (differ|are equal) here\. ?/, '')}`

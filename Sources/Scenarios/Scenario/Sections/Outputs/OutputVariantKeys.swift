@@ -1,30 +1,42 @@
 internal import KeyboardAvoidance
 
 extension Grammar {
-  /// What an output shows other than the scenario does, and what stands around its screens.
-  @KeyBuilder<OutputSpec> static func looks(_ frame: String) -> [Key<OutputSpec>] {
+  /// The keys of an output's variant, and of the surroundings of its screens.
+  @KeyBuilder<Output> static func looks(_ frame: String) -> [Key<Output>] {
     Key(
-      "appearance", .word, \.output.variant.appearance,
+      "appearance", .word, \.variant.appearance,
       "{words}; both makes a twin for dark pages, -dark; the scenario's by default")
     Key(
-      "device", .words(DeviceCatalog.ids).defined(as: "preset"), \.output.variant.device,
+      "device", .words(DeviceCatalog.ids).defined(as: "preset"), \.variant.device,
       "A preset's identifier, instead of the scenario's device")
     Key(
-      "strategy", Grammar.strategy.defined(as: "strategy"), \.output.variant.strategy,
+      "strategy", Grammar.strategy.defined(as: "strategy"), \.variant.strategy,
       "A strategy, instead of the scenario's")
     Key(
-      "vary", .variations, \.output.variant.variations,
+      "vary", .variations, \.variant.variations,
       "What differs: side by side in a sheet or a comparison, otherwise a picture for each")
-    Key("frame", .words(OutputDressing.frames), \.output.dressing.frame, frame)
-    Key("shadow", .flag, \.output.dressing.hasShadow, "Whether devices cast a shadow")
+    Key("frame", .words(Output.Dressing.frames), \.dressing.frame, frame)
+    Key("shadow", .flag, \.dressing.hasShadow, "Whether devices cast a shadow")
     Key(
-      "theme", .words(OutputDressing.themes), \.output.dressing.theme,
+      "theme", .words(Output.Dressing.themes), \.dressing.theme,
       "The page's colours: {words}; light by default, dark in a twin for dark pages")
+    Key(
+      "accent", .hexColor, \.dressing.accent,
+      "The colour of the keyboard's measures and of notes, #rrggbb; the theme's by default")
+    Key(
+      "font", .identifier, \.dressing.font,
+      "The family that words around the screens are set in; Inter by default")
+    Key(
+      "corner", .number(0...1000), \.dressing.corner,
+      "How round the page's corners are, in units of the page; {default} by default")
+    Key(
+      "aspect", .aspect, \.dressing.aspect,
+      "The proportion of the page, such as 16:9; that of what is on it by default")
   }
 
-  /// What can differ: for each a list of values, or all.
+  /// The properties that can differ: for each a list of values, or all.
   static let variation = Mapping("a variation", VariationSpec()) {
-    OutputVariant.Variable.allCases.map { variable in
+    Output.Variant.Variable.allCases.map { variable in
       Key(
         variable.rawValue, .values(of: variable), \.values[variable],
         "A list of values of \(variable.rawValue), or all")
@@ -32,19 +44,94 @@ extension Grammar {
   }
 }
 
-/// The values that things take in turn.
-struct VariationSpec {
-  var values: [OutputVariant.Variable: [String]] = [:]
+extension ValueType where Value == String {
+  /// A colour in the form `#rrggbb`.
+  fileprivate static var hexColor: ValueType {
+    ValueType(schema: JSONSchema(type: ["string"], pattern: "^#[0-9a-fA-F]{6}$")) {
+      node, key, reader in
+      if let text = node.text, text.wholeMatch(of: /#[0-9a-fA-F]{6}/) != nil { return text }
+      reader.report(.wrongType(key, needs: "a colour such as '#0b5fd0'", node: node))
+      return nil
+    }
+  }
 }
 
-extension ValueType where Value == [OutputVariant.Variation] {
-  /// What differs, in the order of the file.
+extension ValueType where Value == Double {
+  /// A proportion such as `16:9`.
+  fileprivate static var aspect: ValueType {
+    @Sendable func schema() -> JSONSchema {
+      .any(of: [
+        .number(0.1...10),
+        JSONSchema(type: ["string"], pattern: "^[0-9]+([.][0-9]+)?(:[0-9]+([.][0-9]+)?)?$"),
+      ])
+    }
+    return ValueType(schema: schema()) { node, key, reader in
+      if let aspect = node.text.flatMap(Output.Dressing.aspect) { return aspect }
+      reader.report(
+        .wrongType(key, needs: "a proportion from 1:10 to 10:1, such as 16:9", node: node))
+      return nil
+    }
+  }
+}
+
+// MARK: - Notes
+
+/// The values of a note.
+struct NoteSpec {
+  var note: String?
+  var view: String?
+  var side = Output.Note.Side.right
+}
+
+extension Grammar {
+  static let note = Mapping("a note", NoteSpec()) {
+    Key("note", .identifier, \.note, "The words", .required)
+    Key(
+      "at", .view, \.view, "The view it points at, by its identifier or words, or keyboard",
+      .required)
+    Key("side", .word, \.side, "{words}: the side of the device; {default} by default")
+  }
+}
+
+extension ValueType where Value == String {
+  /// The name of a view of the form, or `keyboard`.
+  fileprivate static var view: ValueType {
+    identifier.then { name, node, reader in
+      let nodes = reader.context.views
+      let isKnown = name == "keyboard" || nodes.contains { $0.element.isCalled(name) }
+      guard !isKnown else { return name }
+      reader.report(
+        .unknownView(name, names: nodes.map(\.element.name) + ["keyboard"], at: node.place))
+      return nil
+    }
+  }
+}
+
+extension ValueType where Value == [Output.Note] {
+  /// Callouts, which are numbered in their order.
+  static var notes: ValueType {
+    let note = ValueType<Output.Note>.mapping(Grammar.note) { spec, _ in
+      spec.note.flatMap { words in
+        spec.view.map { Output.Note(words, at: $0, side: spec.side) }
+      }
+    }
+    return .list(of: note, "notes", limit: 20)
+  }
+}
+
+/// The values that things take in turn.
+struct VariationSpec {
+  var values: [Output.Variant.Variable: [String]] = [:]
+}
+
+extension ValueType where Value == [Output.Variant.Variation] {
+  /// The properties that differ, in the order of the file.
   fileprivate static var variations: ValueType {
     ValueType(schema: Grammar.variation.keys.schema) { node, key, reader in
       reader.mapping(node, named: key, Grammar.variation) { spec, _ in
         (node.pairs ?? []).compactMap { pair in
-          OutputVariant.Variable(rawValue: pair.key).flatMap { variable in
-            spec.values[variable].map { OutputVariant.Variation(variable, $0) }
+          Output.Variant.Variable(rawValue: pair.key).flatMap { variable in
+            spec.values[variable].map { Output.Variant.Variation(variable, $0) }
           }
         }
       }
@@ -55,7 +142,7 @@ extension ValueType where Value == [OutputVariant.Variation] {
 extension ValueType where Value == [String] {
   /// Values of something, each once, or all of them; strategies may have been added to the
   /// catalogue.
-  fileprivate static func values(of variable: OutputVariant.Variable) -> ValueType {
+  fileprivate static func values(of variable: Output.Variant.Variable) -> ValueType {
     @Sendable func schema() -> JSONSchema {
       .any(of: [.list(of: .words(variable.allValues), maximum: 200), .words(["all"])])
     }
@@ -75,7 +162,7 @@ extension ValueType where Value == [String] {
 
 extension MappingReader {
   /// Reports what an output says twice: by a key of its own, and by `vary` or `strategies`.
-  mutating func checkVariant(_ variant: OutputVariant) {
+  mutating func checkVariant(_ variant: Output.Variant) {
     func report(_ key: String, _ other: String) {
       self.report(.conflictingKeys([key, other], owner: keys.owner, at: keyPlace(key)))
     }

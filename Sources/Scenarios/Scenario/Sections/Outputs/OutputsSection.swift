@@ -1,77 +1,78 @@
-/// The values of an output.
-struct OutputSpec {
-  var output = OutputRequest(path: "")
-  var illustration: IllustrationRequest
-  /// The path, or `nil` where it is invalid.
-  var path: String?
-}
-
 extension Grammar {
-  static let output = Mapping("an output", OutputSpec(illustration: IllustrationRequest(.figure))) {
+  static let output = Mapping("an output", Output(path: "")) {
     Key(
       "path", .path, \.path,
       "Where it goes, from the scenario's directory; the ending says what it is", .required)
-    Key("at", .text, \.output.at, "The instant of a .png, as --at has it; 'shown' by default")
-    Key("scale", .outputScale, \.output.scale, "Pixels per point; as --scale says by default")
+    Key("at", .text, \.at, "The instant of a .png, as --at has it; 'shown' by default")
+    Key("scale", .outputScale, \.scale, "Pixels per point; as --scale says by default")
     Key(
-      "loop", .plays, \.output.plays,
+      "loop", .plays, \.plays,
       "How often an animation plays: a number, once, or forever, the default")
+    Key(
+      "notes", .notes, \.notes,
+      "Callouts of a .png: words with a number and an arrow, as {note: 8 pt, at: city, side: right}"
+    )
     looks("What is drawn around the screen: {words}; none by default, and never of .html")
   }
 
   /// An output that may or may not be an illustration.
   static let anyOutput = Mapping(output.keys.owner, output.initial) {
     output.entries
-    IllustrationRequest.Kind.allCases.map {
+    Output.Kind.pages.map {
       Key($0.rawValue, schema: JSONSchema(), "Where it goes, instead of 'path'")
     }
   }
 
   /// An output that is an illustration.
-  private static func illustration(_ kind: IllustrationRequest.Kind) -> Mapping<OutputSpec> {
-    Mapping(kind.owner, OutputSpec(illustration: IllustrationRequest(kind))) {
+  private static func illustration(_ kind: Output.Kind) -> Mapping<Output> {
+    Mapping(kind.owner, Output(kind, path: "")) {
       Key(
         kind.rawValue, .path, \.path, "Where it goes, from the scenario's directory", .required)
       Key(
-        "title", .text, \.illustration.title,
+        "title", .text, \.page.title,
         "Words above; the scenario's title by default, '' for none")
-      Key("caption", .text, \.illustration.caption, "Words below; '' for none")
+      Key("caption", .text, \.page.caption, "Words below; '' for none")
       looks("What is drawn around screens: {words}; bezel by default in rows")
       Key(
-        "scale", .outputScale, \.output.scale,
+        "scale", .outputScale, \.scale,
         "Pixels per point of a .png or what plays; as --scale says by default")
+      Key(
+        "compact", .flag, \.page.isCompact,
+        "Whether it is laid out for a column 340 units wide; a figure's names stand below the device"
+      )
       keys(of: kind)
     }
   }
 
   /// The keys that not every kind of illustration has.
-  @KeyBuilder<OutputSpec> private static func keys(
-    of kind: IllustrationRequest.Kind
-  ) -> [Key<OutputSpec>] {
-    let instant = Key<OutputSpec>(
-      "at", .text, \.output.at, "The instant, as --at has it; 'shown' by default")
-    let span = Key<OutputSpec>(
-      "span", .text, \.illustration.span, "From when to when, such as 0.2s..shown")
-    let panels = Key<OutputSpec>(
-      "panels", .panels, \.illustration.panels, "Titles of your own, a list: one for each device")
-    let columns = Key<OutputSpec>(
-      "columns", .integer(1...60), \.illustration.columns, "How many stand in a row at most")
+  @KeyBuilder<Output> private static func keys(
+    of kind: Output.Kind
+  ) -> [Key<Output>] {
+    let instant = Key<Output>(
+      "at", .text, \.at, "The instant, as --at has it; 'shown' by default")
+    let span = Key<Output>(
+      "span", .text, \.page.span, "From when to when, such as 0.2s..shown")
+    let panels = Key<Output>(
+      "panels", .panels, \.page.panels, "Titles of your own, a list: one for each device")
+    let columns = Key<Output>(
+      "columns", .integer(1...60), \.page.columns, "How many stand in a row at most")
     switch kind {
+    case .film, .still: []
     case .figure:
       instant
       Key(
-        "show", .annotations, \.illustration.show,
+        "show", .annotations, \.page.show,
         "A list of what is pointed out; what is worth it by default")
       Key(
-        "compact", .flag, \.illustration.isCompact,
-        "Whether it is laid out for a column 340 units wide, with the names below the device")
+        "notes", .notes, \.notes,
+        "Callouts: words with a number and an arrow, as {note: 8 pt, at: city, side: right}")
     case .strip, .onion:
       Key(
-        "at", .text, \.output.at, "The instants, separated by commas, instead of 'moments'")
+        "at", .text, \.at, "The instants, separated by commas, instead of 'moments'")
       Key(
-        "moments", .words(IllustrationRequest.moments), \.illustration.moments,
+        "moments", .words(Output.Page.moments), \.page.moments,
         "{words}; motion by default")
-      Key("count", .integer(1...60), \.illustration.count, "How many moments; 5 by default")
+      Key("count", .integer(1...60), \.page.count, "How many moments; 5 by default")
       span
       if kind == .strip {
         columns
@@ -81,25 +82,26 @@ extension Grammar {
     case .sheet, .compare:
       instant
       Key(
-        "strategies", Grammar.strategies, \.illustration.strategies,
+        "strategies", Grammar.strategies, \.page.strategies,
         "Strategies, instead of the scenario's")
       columns
       panels
       Key(
-        "loop", .plays, \.output.plays,
+        "loop", .plays, \.plays,
         "How often what plays does: a number, once, or forever, the default")
     }
   }
 
   /// The keys of every kind of illustration.
   static let illustrations = Dictionary(
-    uniqueKeysWithValues: IllustrationRequest.Kind.allCases.map { ($0, illustration($0)) })
+    uniqueKeysWithValues: Output.Kind.pages.map { ($0, illustration($0)) })
 }
 
-extension IllustrationRequest.Kind {
+extension Output.Kind {
   /// The name of a mapping of the kind in messages.
   fileprivate var owner: String {
     switch self {
+    case .film, .still: "an output"
     case .figure: "a figure"
     case .strip: "a strip"
     case .onion: "an onion"
@@ -147,9 +149,9 @@ extension ValueType where Value == Int {
 }
 
 extension ValueType where Value == [String] {
-  /// What a figure points out.
+  /// The annotations of a figure.
   fileprivate static var annotations: ValueType {
-    let known = IllustrationRequest.annotations + [IllustrationRequest.allAnnotations]
+    let known = Output.Page.annotations + [Output.Page.allAnnotations]
     return .list(of: .words(known), "what a figure can show", limit: known.count)
   }
 
@@ -170,13 +172,13 @@ extension Grammar {
   /// Outputs with their places, each a path or a mapping with one.
   ///
   /// An output with an invalid path has an empty one, so that the rest of it can still be checked.
-  static let outputs: ValueType<[(OutputRequest, OutputPlaces)]> = {
-    let kinds = IllustrationRequest.Kind.allCases.compactMap { illustrations[$0] }
+  static let outputs: ValueType<[(Output, OutputPlaces)]> = {
+    let kinds = Output.Kind.pages.compactMap { illustrations[$0] }
     @Sendable func schema() -> JSONSchema {
       .any(
         of: [ValueType<String>.path.schema, Grammar.output.keys.schema] + kinds.map(\.keys.schema))
     }
-    let output = ValueType<(OutputRequest, OutputPlaces)>(schema: schema()) { node, _, reader in
+    let output = ValueType<(Output, OutputPlaces)>(schema: schema()) { node, _, reader in
       reader.output(node)
     }
     return ValueType.list(of: output, "pictures", limit: 100).then { outputs, _, reader in
@@ -188,8 +190,8 @@ extension Grammar {
 extension MappingReader {
   /// Returns the outputs, where the second of two with the same target loses its path.
   mutating func withoutRepetitions(
-    _ outputs: [(OutputRequest, OutputPlaces)]
-  ) -> [(OutputRequest, OutputPlaces)] {
+    _ outputs: [(Output, OutputPlaces)]
+  ) -> [(Output, OutputPlaces)] {
     var paths: [[Substring]: Place] = [:]
     return outputs.map { output, places in
       var output = output
@@ -202,16 +204,16 @@ extension MappingReader {
     }
   }
 
-  mutating func output(_ node: SourceNode) -> (OutputRequest, OutputPlaces)? {
+  mutating func output(_ node: SourceNode) -> (Output, OutputPlaces)? {
     guard let pairs = node.pairs else {
       return ValueType.path.read(node, "outputs", &self).map { path in
         (
-          OutputRequest(path: isKnown(path, at: node.place) ? path : ""),
+          Output(path: isKnown(path, at: node.place) ? path : ""),
           OutputPlaces(path: node.place, at: node.place, span: node.place)
         )
       }
     }
-    let kinds = IllustrationRequest.Kind.allCases
+    let kinds = Output.Kind.pages
     let kind = kinds.first { kind in pairs.contains { $0.key == kind.rawValue } }
     if kind == nil, !pairs.contains(where: { $0.key == "path" }),
       let corrected = corrected(node, to: kinds.map(\.rawValue), owner: "an output")
@@ -220,76 +222,79 @@ extension MappingReader {
     }
     return mapping(
       node, named: "outputs", kind.flatMap { Grammar.illustrations[$0] } ?? Grammar.anyOutput
-    ) { spec, reader in
+    ) { output, reader in
       let key = kind?.rawValue ?? "path"
-      return (
-        kind == nil ? reader.output(spec) : reader.illustration(spec, pathKey: key),
-        OutputPlaces(
-          path: reader.place(of: key), at: reader.place(of: "at"), span: reader.place(of: "span"))
-      )
+      let places = OutputPlaces(
+        path: reader.place(of: key), at: reader.place(of: "at"), span: reader.place(of: "span"))
+      reader.checkVariant(output.variant)
+      guard !output.path.isEmpty else { return (output, places) }
+      return (kind == nil ? reader.screen(output) : reader.page(output, places), places)
     }
   }
 
-  private mutating func output(_ spec: OutputSpec) -> OutputRequest {
-    var output = spec.output
-    checkVariant(spec.output.variant)
-    guard let path = spec.path, isKnown(path, at: place(of: "path")) else { return output }
-    let ending = OutputRequest.ending(of: path) ?? ""
-    if output.at != nil, ending != "png" { report(.onlyOfAStill("at", at: keyPlace("at"))) }
-    if ending == "html" {
-      for key in ["frame", "shadow", "theme"] where has(key) {
+  private mutating func screen(_ given: Output) -> Output {
+    var output = given
+    output.path = ""
+    guard isKnown(given.path, at: place(of: "path")) else { return output }
+    let screen = Output(path: given.path)
+    (output.kind, output.format, output.path) = (screen.kind, screen.format, screen.path)
+    for key in ["at", "notes"] where has(key) && output.kind == .film {
+      report(.onlyOfAStill(key, at: keyPlace(key)))
+    }
+    if output.format == .html {
+      for key in ["frame", "shadow", "theme", "accent", "font", "corner", "aspect"] where has(key) {
         report(.onlyOfAScreen(key, at: keyPlace(key)))
       }
     }
-    if output.plays != nil, !OutputRequest.loopingEndings.contains(ending) {
-      report(
-        .onlyOfAnAnimation(
-          "loop", endings: OutputRequest.loopingEndings, at: keyPlace("loop")))
-    }
-    output.path = path
+    checkPlays(output, formats: Output(.film, path: "").loopingFormats)
     return output
   }
 
-  private mutating func illustration(_ spec: OutputSpec, pathKey: String) -> OutputRequest {
-    var output = spec.output
-    output.illustration = spec.illustration
-    checkVariant(spec.output.variant)
-    guard let path = spec.path else { return output }
-    let place = place(of: pathKey)
-    let isExpandable = isExpandable(path, at: place)
-    let ending = path.hasSuffix("/") ? "" : OutputRequest.ending(of: path) ?? ""
-    let endings = spec.illustration.endings
-    guard endings.contains(ending) else {
-      report(.unknownEnding(ending, endings: endings, takesFrames: false, at: place))
+  private mutating func page(_ given: Output, _ places: OutputPlaces) -> Output {
+    var output = given
+    output.path = ""
+    let isExpandable = isExpandable(given.path, at: places.path)
+    let ending = given.path.hasSuffix("/") ? "" : Output.ending(of: given.path) ?? ""
+    let formats = given.kind.formats
+    guard let format = OutputFormat(ending: ending), formats.contains(format) else {
+      report(
+        .unknownEnding(
+          ending, endings: formats.map(\.rawValue), takesFrames: false, at: places.path))
       return output
     }
-    let isPlayed = !["svg", "png", "pdf"].contains(ending)
-    if output.at != nil, isPlayed { report(.onlyOfAPicture("at", at: keyPlace("at"))) }
-    // A comparison of shapes plays unless it is of an instant.
-    let looping = ["apng", "gif"] + (spec.illustration.kind == .compare ? ["svg"] : [])
-    if output.plays != nil, !looping.contains(ending) || output.at != nil {
-      report(.onlyOfAnAnimation("loop", endings: looping, at: keyPlace("loop")))
-    }
-    if output.scale != nil, ["svg", "pdf"].contains(ending) {
-      report(.onlyOfPixels("scale", at: keyPlace("scale")))
-    }
-    if isExpandable { output.path = path }
+    output.format = format
+    if output.at != nil, format.plays { report(.onlyOfAPicture("at", at: keyPlace("at"))) }
+    checkPlays(output, formats: Output(output.kind, path: "").loopingFormats)
+    if output.scale != nil, format.isDrawn { report(.onlyOfPixels("scale", at: keyPlace("scale"))) }
+    if isExpandable { output.path = given.path }
     return output
   }
+
+  /// Reports a number of times of what cannot say it.
+  private mutating func checkPlays(_ output: Output, formats: [OutputFormat]) {
+    let isStill = output.kind.isPage && output.at != nil
+    guard output.plays != nil, isStill || !formats.contains(output.format) else { return }
+    report(
+      .onlyOfAnAnimation("loop", endings: formats.map(\.rawValue), at: keyPlace("loop")))
+  }
+
+  /// The endings of screens: a path that ends in `/` asks for frames.
+  private static let screenEndings = OutputFormat.allCases
+    .filter { $0 != .frames && $0 != .pdf }.map(\.rawValue)
 
   /// Whether an output can be written to a path: its ending and its placeholders are known.
   private mutating func isKnown(_ path: String, at place: Place) -> Bool {
     let isExpandable = isExpandable(path, at: place)
     guard !path.hasSuffix("/") else { return isExpandable }
-    let ending = OutputRequest.ending(of: path) ?? ""
-    if OutputRequest.endings.contains(ending) { return isExpandable }
-    report(.unknownEnding(ending, endings: OutputRequest.endings, at: place))
+    let ending = Output.ending(of: path) ?? ""
+    if Self.screenEndings.contains(ending) { return isExpandable }
+    report(.unknownEnding(ending, endings: Self.screenEndings, at: place))
     return false
   }
 
   /// Whether every placeholder in a path is known.
   private mutating func isExpandable(_ path: String, at place: Place) -> Bool {
-    guard let word = OutputRequest.unknownPlaceholder(in: path) else { return true }
+    guard let word = Output.unknownPlaceholder(in: path) else { return true }
     report(.unknownPlaceholder(word, at: place))
     return false
   }

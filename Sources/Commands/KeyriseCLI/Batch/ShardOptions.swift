@@ -1,0 +1,94 @@
+import ArgumentParser
+import Foundation
+import FrameSequence
+import Markup
+import Scenario
+import Sharding
+
+/// The flags that give a process a share of the work.
+struct ShardOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Do this share of the scenarios, such as 3/16; 'auto' asks Slurm, GitLab and others which, "
+        + "'auto/16' where they tell no count.", valueName: "i/n"),
+    transform: Self.request)
+  var shard: ShardRequest?
+
+  @Option(
+    help: ArgumentHelp(
+      "Deal scenarios out by 'cost', evenly, or by 'name': adding one moves no other.",
+      valueName: "rule"))
+  var shardBy: ShardRule?
+
+  @Option(
+    help: ArgumentHelp(
+      "What scenarios cost in an earlier run, as 'keyrise merge --costs' writes it.",
+      valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var costs: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write what 'keyrise merge' joins into this file, or into this directory (DIR/).",
+      valueName: "path"),
+    completion: .file())
+  var part: String?
+
+  func validate() throws {
+    if shard == nil, shardBy != nil || costs != nil {
+      throw ValidationError(Messages.dealtWithoutShard)
+    }
+    if part?.isEmpty == true { throw ValidationError(Messages.emptyPart) }
+    _ = try resolved()
+  }
+
+  private static func request(_ text: String) throws -> ShardRequest {
+    guard let request = ShardRequest(text) else {
+      throw ValidationError(Messages.notAShard(text, limit: Shard.limit))
+    }
+    return request
+  }
+
+  /// The shard, and where it was read.
+  func resolved() throws -> ShardEngine.Answer? {
+    switch shard {
+    case nil: return part == nil ? nil : ShardEngine.Answer(shard: .whole, source: "--part")
+    case .given(let shard): return ShardEngine.Answer(shard: shard, source: "--shard")
+    case .auto(let count):
+      do throws(ShardError) {
+        return try ShardEngine.answer(
+          count: count, environment: ProcessInfo.processInfo.environment)
+      } catch {
+        throw ValidationError(error.description)
+      }
+    }
+  }
+
+  /// Whether only a share is asked for.
+  var isShare: Bool { shard != nil }
+}
+
+extension ShardOptions {
+  /// The SHA-256 of a file, also of a pipe's contents, or an empty text where it cannot be read,
+  /// which is reported elsewhere.
+  static func digest(ofFile path: String) -> String {
+    StreamedInput.bytes(path).map { SHA256Digest(of: $0).hexadecimal }
+      ?? WholeFile.digest(of: path, limit: Scenario.maximumByteCount) ?? ""
+  }
+}
+
+extension ShardRule: ExpressibleByArgument {}
+
+// MARK: - Sentences
+
+extension Messages {
+  static let dealtWithoutShard =
+    "'--shard-by' and '--costs' say how shards are dealt, and '--shard' is not there"
+
+  static func notAShard(_ text: String, limit: Int) -> String {
+    "'--shard \(shown: text)' is no share; write 3/16, the third of sixteen (at most \(limit)), auto or "
+      + "auto/16"
+  }
+
+  static let emptyPart = "'--part' names no file"
+}

@@ -1,0 +1,206 @@
+import Auditing
+import FrameDiff
+package import Markup
+import Rendering
+import Scenario
+package import Sharding
+
+/// The joined report of a run's parts, as one process would have made it.
+enum MergedReport {
+  /// With the text of every streamed style that is wanted.
+  case audit(AuditTally, rows: [ReportFormat: String])
+  case check(CheckFindings)
+  case verify(VerdictReport)
+  case work(WorkReport)
+
+  /// - Throws: ``Failure`` when a part has not what its command writes into it, and when several
+  /// shards wrote one output.
+  ///
+  /// - Parameter styles: What it will be written as; an audit's results are only kept where a style
+  ///   sorts them.
+  init(_ join: ShardJoin, for styles: [ReportFormat] = ReportFormat.allCases) throws {
+    func forEachResult(_ body: (JSONValue) throws(BrokenPart) -> Void) throws {
+      for (path, entry) in join.entries {
+        try Self.naming(path) { () throws(BrokenPart) in try body(entry.result) }
+      }
+    }
+    switch join.command {
+    case "audit":
+      let styles = Set(styles)
+      var tally = AuditTally(keepsResults: !styles.isDisjoint(with: [.text, .junit]))
+      var rows: [ReportFormat: String] = [:]
+      try forEachResult { result throws(BrokenPart) in
+        let results = try Self.list(result, "results", AuditResult.init(record:))
+        tally.add(results)
+        for style in styles where AuditFormatter.isStreamed(style) {
+          for result in results {
+            let row = AuditFormatter.row(of: result, isFirst: rows[style] == nil, as: style)
+            rows[style, default: ""] += row
+          }
+        }
+        guard let unusable = result["unusable"]?.texts else { return }
+        guard unusable.count == 2 else { throw BrokenPart() }
+        if !tally.unusable.contains(where: { $0.scenario == unusable[0] }) {
+          tally.unusable.append((unusable[0], unusable[1]))
+        }
+      }
+      for style in styles where AuditFormatter.isStreamed(style) {
+        rows[style, default: ""] += AuditFormatter.end(hasRows: rows[style] != nil, as: style)
+      }
+      self = .audit(tally, rows: rows)
+    case "check":
+      var findings = CheckFindings(isPlain: join.parts.first?.part.rest["plain"] == true)
+      try forEachResult { result throws(BrokenPart) in try findings.add(record: result) }
+      self = .check(findings)
+    case "verify":
+      var films: [[Verdict]] = [[], []]
+      try forEachResult { result throws(BrokenPart) in
+        for (index, name) in ["failures", "films"].enumerated() {
+          films[index] += try Self.list(result, name, Verdict.init(record:))
+        }
+      }
+      self = .verify(Self.verification(join, films.flatMap(\.self)))
+    case "render", "record":
+      var rows: [WorkReport.Row] = []
+      try forEachResult { result throws(BrokenPart) in
+        rows += try Self.list(result, "outputs", WorkReport.Row.init(record:))
+      }
+      try Self.check(rows)
+      self = .work(WorkReport(command: join.command, rows: rows))
+    default: throw Failure(Messages.unknownPart(join.command))
+    }
+  }
+
+  /// Names the part that something is wrong with.
+  private static func naming<Result>(
+    _ path: String, _ body: () throws(BrokenPart) -> Result
+  ) throws -> Result {
+    do throws(BrokenPart) { return try body() } catch { throw Failure(Messages.brokenPart(path)) }
+  }
+
+  /// The members of a list in a part.
+  static func list<Item>(
+    _ value: JSONValue, _ name: String, _ item: (JSONValue) -> Item?
+  ) throws(BrokenPart) -> [Item] {
+    guard let items = value[name]?.items else { throw BrokenPart() }
+    let list = items.compactMap(item)
+    guard list.count == items.count else { throw BrokenPart() }
+    return list
+  }
+
+  private static func verification(
+    _ join: ShardJoin, _ films: [Verdict]
+  ) -> VerdictReport {
+    // Each shard finds the orphans; they are identified by their index among all baselines.
+    var orphans: [String: Int] = [:]
+    for (_, part) in join.parts {
+      for member in part.rest["orphans"]?.members ?? [] {
+        orphans[member.name] = member.value.integer ?? 0
+      }
+    }
+    let environment = join.parts.first?.part.rest["environment"]?.members ?? []
+    return VerdictReport(
+      .verify, films,
+      orphans: orphans.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key),
+      environment: environment.map { Setting($0.name, $0.value.text ?? "") },
+      seconds: join.parts.reduce(0) { $0 + ($1.part.rest["seconds"]?.number ?? 0) })
+  }
+
+  /// Refuses what one process refuses before it writes anything: two outputs in one place.
+  private static func check(_ rows: [WorkReport.Row]) throws {
+    var paths: Set<String> = []
+    for row in rows where !row.output.isEmpty && row.output != "-" {
+      guard paths.insert(row.output).inserted else {
+        throw Failure(Messages.outputsCollide(row.output))
+      }
+    }
+  }
+}
+
+/// Something in a part is missing, or cannot be.
+struct BrokenPart: Error {}
+
+// MARK: - Styles
+
+extension MergedReport {
+  /// The report in a style.
+  ///
+  /// - Throws: ``Failure`` when the command has no such style.
+  func text(_ style: ReportFormat) throws -> String {
+    let text =
+      switch self {
+      case .audit(let tally, let rows):
+        AuditFormatter.formats.contains(style)
+          ? rows[style] ?? AuditFormatter.text(tally, as: style) : nil
+      case .check(let findings): findings.text(style)
+      case .verify(let report):
+        style == .html ? try report.page() : report.text(style)
+      case .work(let report): report.text(style)
+      }
+    guard let text else { throw Failure(Messages.noMergedStyle(style.rawValue, name)) }
+    return text
+  }
+
+  /// Whether its text goes to stderr, as the text of `keyrise check` does.
+  var isTalk: Bool { if case .check = self { true } else { false } }
+
+  private var name: String {
+    switch self {
+    case .audit: "audit"
+    case .check: "check"
+    case .verify: "verify"
+    case .work(let report): report.command
+    }
+  }
+}
+
+/// Files with a seal that processes leave for others, read as commands read them.
+package enum SealedFiles {
+  /// The reports of parts, in every style that they have.
+  ///
+  /// - Throws: ``ShardError`` or a sentence when they are not a whole, or not what keyrise writes.
+  package static func reports(
+    of parts: [(path: String, part: ShardPart)]
+  ) throws -> [String] {
+    let report = try MergedReport(try ShardJoin(parts))
+    return try ReportFormat.allCases.compactMap { style in
+      do { return try report.text(style) } catch is Failure { return nil }
+    }
+  }
+
+  /// The texts in an entry of a cache with a key, as far as it is one.
+  package static func texts(ofEntry bytes: [UInt8], key: String) -> [String] {
+    guard let entry = ResultCache.result(in: bytes, key) else { return [] }
+    let rendered = RenderedCache.Finding(entry)
+    let verified = VerifiedCache.Finding(entry) { _, _ in true }
+    let report = verified.map { finding in
+      VerdictReport(.verify, finding.films, seconds: finding.seconds)
+    }
+    return (rendered?.outputs.map(\.path) ?? []) + (verified?.baselines ?? [])
+      + ReportFormat.allCases.compactMap { report?.text($0) }
+  }
+
+  /// An entry of a cache with a key.
+  package static func entry(_ result: JSONValue, key: String) -> [UInt8] {
+    ResultCache.bytes(of: result, key)
+  }
+
+  /// The version that receipts and entries have to have.
+  package static var version: String { Versions.build }
+}
+
+// MARK: - Sentences
+
+extension Messages {
+  static func brokenPart(_ path: String) -> String {
+    "'\(shown: path)' has not what its command writes into a part; run its shard again"
+  }
+
+  static func unknownPart(_ command: String) -> String {
+    "these are parts of 'keyrise \(shown: command)', which this version cannot join"
+  }
+
+  static func noMergedStyle(_ style: String, _ command: String) -> String {
+    "'keyrise \(command)' is not reported as \(style)"
+  }
+}

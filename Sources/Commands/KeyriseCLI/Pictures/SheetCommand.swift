@@ -1,0 +1,168 @@
+import ArgumentParser
+import Markup
+import Scenario
+
+/// `keyrise sheet`: a scenario under many strategies, devices or appearances.
+struct SheetCommand: KeyriseSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sheet", _superCommandName: KeyriseCommand.name,
+    abstract: "Draw a scenario under many strategies, devices or appearances on one page.",
+    discussion: """
+      Each with its verdict, the one of 'keyrise audit'. What varies is said with --vary; by \
+      default it is the strategies that the scenario or --strategy names. It plays as .apng, .gif, \
+      .mov, .mp4 or .webm.
+
+      EXAMPLES
+        keyrise sheet sign-up.yaml --strategy all
+        keyrise sheet sign-up.yaml --vary device=iphone-se-3,iphone-15 -o d.png
+        keyrise sheet sign-up.yaml --vary appearance=light,dark -o looks.svg
+      """)
+
+  @OptionGroup var sides: SideBySideOptions
+  @OptionGroup(title: "Picture") var picture: PictureOptions
+  @OptionGroup(title: "Scenario") var options: ScenarioOptions
+  @OptionGroup(title: "Drawing") var drawing: DrawingOptions
+  @OptionGroup(title: "Talking") var talking: TalkingOptions
+
+  var console: Console { talking.console }
+
+  func validate() throws { try sides.check(.sheet, picture) }
+
+  func answer() async throws -> Bool {
+    try await sides.write(.sheet, picture, options, drawing, console)
+  }
+}
+
+/// `keyrise compare`: a few variants side by side, large.
+struct CompareCommand: KeyriseSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare", _superCommandName: KeyriseCommand.name,
+    abstract: "Draw a few strategies, devices or appearances side by side, and what is wrong.",
+    discussion: """
+      As a sheet, but in one row, as large as the page allows, and with all that is worth saying \
+      of each. An .svg, .apng, .gif, .mov, .mp4 or .webm plays them side by side, as long as the \
+      longest; the words below stand still. An .svg with --at shows one instant.
+
+      EXAMPLES
+        keyrise compare sign-up.yaml --vary strategy=none,clearance
+        keyrise compare sign-up.yaml --strategy flutter,maui --at 0.6s -o c.png
+        keyrise compare sign-up.yaml --vary strategy=none,clearance -o c.gif
+        keyrise compare a.yaml --strategy none,maui --panel Off --panel On -o c.svg
+      """)
+
+  @OptionGroup var sides: SideBySideOptions
+  @OptionGroup(title: "Picture") var picture: PictureOptions
+  @OptionGroup(title: "Scenario") var options: ScenarioOptions
+  @OptionGroup(title: "Drawing") var drawing: DrawingOptions
+  @OptionGroup(title: "Talking") var talking: TalkingOptions
+
+  var console: Console { talking.console }
+
+  func validate() throws { try sides.check(.compare, picture) }
+
+  func answer() async throws -> Bool {
+    try await sides.write(.compare, picture, options, drawing, console)
+  }
+}
+
+/// The flags of pages that set films side by side.
+struct SideBySideOptions: ParsableArguments {
+  @Argument(help: "The scenario file; '-' is standard input.", completion: .file())
+  var scenario: String
+
+  @Option(
+    help: ArgumentHelp(
+      "What differs: strategy, device or appearance, as strategy=none,clearance or device=all.",
+      valueName: "what=a,b"))
+  var vary: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The instant of a picture; 'shown' by default.", valueName: "position"),
+    completion: Position.completion, transform: Position.init(argument:))
+  var at: Position?
+
+  @OptionGroup var repetition: LoopOption
+
+  @Option(help: "Words below the picture.")
+  var caption: String?
+
+  @OptionGroup var rows: RowOptions
+  @OptionGroup(title: "Talking") var progress: ProgressOption
+
+  func validate() throws { _ = try variations }
+
+  /// Refuses flags that say nothing about what is written.
+  func check(_ kind: Output.Kind, _ picture: PictureOptions) throws {
+    var output = try picture.output(kind)
+    try output.checkTerminal()
+    output.at = at?.text
+    if at != nil, output.format.plays { throw ValidationError(Messages.positionOfAnimation) }
+    if repetition.loop != nil, !output.loopingFormats.contains(output.format) {
+      throw ValidationError(Messages.loopWithoutAnimation)
+    }
+  }
+
+  /// Draws the page, and its twin for dark pages if there is to be one, and writes it.
+  func write(
+    _ kind: Output.Kind, _ picture: PictureOptions, _ options: ScenarioOptions,
+    _ drawing: DrawingOptions, _ console: Console
+  ) async throws -> Bool {
+    let variations = try variations
+    // What differs stands above the flag that sets it for all.
+    let shared = variations.reduce(into: options) { $0[$1.variable] = nil }
+    return try await picture.write(
+      kind, of: scenario, shared, drawing, progress: progress, console
+    ) { output in
+      output.variant.variations = variations
+      output.at = at?.text
+      output.plays = repetition.loop
+      output.page.caption = caption
+      rows.apply(to: &output)
+    }
+  }
+
+  private var variations: [Output.Variant.Variation] {
+    get throws {
+      try vary.map { text in
+        let parts = text.split(separator: "=", maxSplits: 1)
+        guard parts.count == 2,
+          let variable = Output.Variant.Variable(rawValue: String(parts[0]))
+        else {
+          throw ValidationError(Messages.notAVariation(text))
+        }
+        let values = parts[1] == "all" ? variable.allValues : Format.list(String(parts[1]))
+        guard !values.isEmpty else { throw ValidationError(Messages.notAVariation(text)) }
+        if let unknown = values.first(where: { !variable.allValues.contains($0) }) {
+          throw ValidationError(
+            Messages.unknownVariant(
+              unknown, of: variable.rawValue, in: text, known: variable.allValues))
+        }
+        return Output.Variant.Variation(variable, Format.unique(values))
+      }
+    }
+  }
+}
+
+// MARK: - Sentences
+
+extension Messages {
+  static let positionOfAnimation =
+    "'--at' is the instant of a picture; an animation shows all of them"
+
+  static func notAVariation(_ text: String) -> String {
+    "'--vary \(shown: text)' is nothing to vary; examples: strategy=none,clearance, "
+      + "device=all, appearance=light,dark"
+  }
+
+  static func unknownVariant(
+    _ word: String, of variable: String, in text: String, known: [String]
+  ) -> String {
+    let meant =
+      Spelling.nearest(to: word, among: known).map {
+        "; did you mean '\(shown: $0)'?"
+      } ?? ""
+    return "'--vary \(shown: text)': no \(shown: variable) '\(shown: word)'\(meant)"
+      + (known.count > 4 ? "" : "; there are: \(shown: known.joined(separator: ", "))")
+  }
+}
