@@ -135,7 +135,8 @@ struct RecordReporter {
       if isDryRun { return true }
       console.complain(Messages.notRecorded(job.path))
     case .unseen(let seal):
-      console.complain(Messages.notSeen(job.subject.name, command: job.approval(seal: seal)?.command ?? ""))
+      console.complain(
+        Messages.notSeen(job.subject.name, command: job.approval(seal: seal)?.command ?? ""))
     }
     switch outcome {
     case .written, .unchanged, .kept: return true
