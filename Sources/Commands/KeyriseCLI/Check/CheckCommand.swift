@@ -65,7 +65,7 @@ struct CheckCommand: KeyriseSubcommand {
       for path in some {
         await batch.work(on: path) {
           guard let one = found[path] else { return true }
-          one.notes.forEach { console.say($0) }
+          Format.unique(one.notes).forEach { console.say($0) }
           if let error = one.error { throw error }
           all.blamesFlags = all.blamesFlags || one.findings.blamesFlags
           all.note(one.findings.diagnostics)
