@@ -51,6 +51,28 @@ struct FlatAreas {
     return PixelBits(any & 1 & ~(own & own &>> 1))
   }
 
+  /// Whether all neighbours of a tile's pixels, each of one colour in each picture, have it too.
+  ///
+  /// It says no of tiles at the border. The row above and the one below must be in memory.
+  static func surround(
+    tile: Int, row y: Int, _ first: RowWindow, _ second: RowWindow
+  ) -> Bool {
+    let x = tile &* 16
+    guard x > 0, y > 0, x &+ 17 <= first.width, y &+ 1 < first.height else { return false }
+    @inline(__always)
+    func differ(_ image: RowWindow) -> SIMD16<UInt32> {
+      let center = image.row(y)[x]
+      var found = SIMD16<UInt32>()
+      for row in y &- 1...y &+ 1 {
+        let line = UnsafeRawPointer(image.row(row) + (x &- 1))
+        found |= line.loadUnaligned(as: SIMD16<UInt32>.self) ^ center
+        found |= (line + 8).loadUnaligned(as: SIMD16<UInt32>.self) ^ center
+      }
+      return found
+    }
+    return !differ(first).hasBits && !differ(second).hasBits
+  }
+
   /// Looks at sixteen pixels of a row and those on both sides of them.
   private mutating func prepare(
     _ tile: Int, row y: Int, _ first: RowWindow, _ second: RowWindow

@@ -75,6 +75,32 @@ struct PixelDistance {
         highHalf: roundedSquared(first.highHalf.highHalf, second.highHalf.highHalf)))
   }
 
+  /// Which opaque pixels are so far apart that rounding does not matter, and which may be; and whether
+  /// one is further apart than a rounded squared distance that is known.
+  @inline(never)
+  static func far(
+    _ first: SIMD16<UInt32>, _ second: SIMD16<UInt32>, limit: Double, known: Float
+  ) -> (surely: PixelBits, maybe: PixelBits, isFurther: Bool) {
+    let error = Float(roundingError(of: limit))
+    let (high, low) = (Float(limit) + error, Float(limit) - error)
+    var bits = SIMD4<UInt32>()
+    var further = SIMD4<UInt32>()
+    @inline(__always)
+    func look(_ first: SIMD4<UInt32>, _ second: SIMD4<UInt32>, _ place: UInt32) {
+      let squares = roundedSquared(first, second)
+      let places = SIMD4<UInt32>(1, 2, 4, 8) &<< place
+      bits |= squares.signs(above: high) & places
+      bits |= squares.signs(above: low) & places &<< 16
+      further |= squares.signs(above: known)
+    }
+    look(first.lowHalf.lowHalf, second.lowHalf.lowHalf, 0)
+    look(first.lowHalf.highHalf, second.lowHalf.highHalf, 4)
+    look(first.highHalf.lowHalf, second.highHalf.lowHalf, 8)
+    look(first.highHalf.highHalf, second.highHalf.highHalf, 12)
+    let (all, signs) = (bits.joined, further.joined)
+    return (all & 0xFFFF, all &>> 16, signs != 0)
+  }
+
   /// How far a rounded squared distance may be from the exact one, several times over.
   static func roundingError(of squared: Double) -> Double { 0.02 + squared * 0.0001 }
 
