@@ -73,7 +73,9 @@ package struct PNGStripEncoder {
 
   /// The file, after all rows.
   package func finished() -> [UInt8] {
-    PNGByteStream.file { file in
+    // A kilobyte for the header, and some for chunks.
+    let size = bands.reduce(1024) { $0 + $1.bytes.count + $1.bytes.count / 4096 }
+    return PNGByteStream.file(size: size) { file in
       file.appendHeader(shape, scale: nil)
       file.appendImageData(bands)
       file.appendChunk(.end)
