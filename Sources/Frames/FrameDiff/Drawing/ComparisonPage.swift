@@ -105,10 +105,13 @@ extension ComparisonPage {
       } ?? []
     let difference = Panel(
       x: layout?.columns[2] ?? 0, y: layout?.top ?? 0, offset: skipped.before + skipped.after)
-    var sides = try zip(panels, [it.drawnBefore, it.drawnAfter]).map { try StripReader($1, limits, at: $0) }
+    var sides = try zip(panels, [it.drawnBefore, it.drawnAfter]).map {
+      try StripReader($1, limits, at: $0)
+    }
     // The ground of the difference is the first picture.
     var ground = try StripReader(
-      it.drawnBefore, limits, at: Panel(x: difference.x, y: difference.y + skipped.after, offset: 0))
+      it.drawnBefore, limits, at: Panel(x: difference.x, y: difference.y + skipped.after, offset: 0)
+    )
     let numbers = numbers(panels + [difference])
     var strip = Bitmap(size: PixelSize(width: 0, height: 0))
     var top = 0

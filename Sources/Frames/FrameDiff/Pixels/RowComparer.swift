@@ -165,7 +165,7 @@ struct RowComparer {
     }
     let smoothing =
       metric.antialiasing == .skipped
-      && !(isPlain && FlatAreas.surround(tile: tile, row: y, first, second))
+        && !(isPlain && FlatAreas.surround(tile: tile, row: y, first, second))
       ? rule.smoothing(beyond, tile: tile, row: y, first, second) : 0
     share.antialiased = smoothing.nonzeroBitCount
     share.different = beyond.nonzeroBitCount &- share.antialiased
