@@ -23,7 +23,7 @@ struct DiffPair {
 
   /// The result of comparing two sides, and the sides.
   enum Result {
-    case pictures(ComparedPictures)
+    case pictures(ComparedPair)
     case sequences(SequenceComparison, PlayedSequence, PlayedSequence)
   }
 

@@ -6,7 +6,7 @@ package struct ComparisonPage: Sendable {
   /// The size of the page.
   package let size: PixelSize
 
-  private let it: ComparedPictures
+  private let it: ComparedPair
   private let masks: [PixelRectangle]
   private let limits: PictureLimits
   /// Where three pictures stand; nil where the difference stands alone.
@@ -41,7 +41,7 @@ package struct ComparisonPage: Sendable {
 
   /// Throws `FrameSequenceError.unsupportedSize` when the page would be too large.
   init(
-    _ it: ComparedPictures, _ comparer: ImageComparer, _ layout: Layout?, caption: String,
+    _ it: ComparedPair, _ comparer: ImageComparer, _ layout: Layout?, caption: String,
     hasLegend: Bool = true, boxesRegions: Bool = true
   ) throws(FrameSequenceError) {
     self.it = it
@@ -490,7 +490,7 @@ extension ComparisonPicture {
   /// Draws what was found of two pictures that were compared to be drawn.
   ///
   /// Throws `FrameSequenceError` when the result would be too large.
-  package func draw(_ it: ComparedPictures) throws -> ComparisonPage {
+  package func draw(_ it: ComparedPair) throws -> ComparisonPage {
     let layout = ComparisonPage.Layout(it.size, caption: caption, hasLegend: hasLegend)
     return try ComparisonPage(it, comparer, layout, caption: caption, hasLegend: hasLegend)
   }
@@ -499,7 +499,7 @@ extension ComparisonPicture {
   ///
   /// Throws `FrameSequenceError` when it would be too large.
   package func drawDifference(
-    _ it: ComparedPictures, boxesRegions: Bool = false
+    _ it: ComparedPair, boxesRegions: Bool = false
   ) throws -> ComparisonPage {
     try ComparisonPage(it, comparer, nil, caption: "", boxesRegions: boxesRegions)
   }

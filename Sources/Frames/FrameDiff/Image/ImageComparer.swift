@@ -47,12 +47,12 @@ extension ImageComparer {
   /// Throws `FrameSequenceError` when one of them cannot be read.
   package func compare(
     _ before: Picture, _ after: Picture, toDraw keeps: Bool
-  ) async throws -> ComparedPictures {
+  ) async throws -> ComparedPair {
     if case .png(let first, let path) = before, case .png(let second, let otherPath) = after {
       let files = try PNGPair(first, path: path, and: second, path: otherPath, limits: limits)
       if let same = files.identity {
         let size = PixelSize(width: same.width, height: same.height)
-        return ComparedPictures(
+        return ComparedPair(
           ImageComparison(
             identical: size, tolerance: tolerance, basis: same.isSameFile ? .files : .compressed),
           before, after, map: keeps ? DifferenceMap(size: size) : nil)
@@ -61,7 +61,7 @@ extension ImageComparer {
         let found = try await compare(
           PlainPicturePair(reader, readsAll: keeps), skipping: SkippedRows(), keeps: keeps)
         let size = PixelSize(width: reader.width, height: reader.height)
-        return ComparedPictures(
+        return ComparedPair(
           comparison(found.rows, sizes: (size, size)), before, after, map: found.rows.map,
           pixels: found.pixels)
       }
@@ -73,7 +73,7 @@ extension ImageComparer {
 
   private func compareRows(
     _ before: Picture, _ after: Picture, keeps: Bool
-  ) async throws -> ComparedPictures {
+  ) async throws -> ComparedPair {
     let pair = try AnyPicturePair(before, after, limits: limits)
     let sizes = pair.sizes
     let (aligned, pixels) = try await compare(pair, skipping: SkippedRows(), keeps: keeps)
@@ -86,11 +86,11 @@ extension ImageComparer {
       ).rows
       // Rows are taken for new at the top only where most of what both have says so.
       if low.counts.unequal * 2 < min(aligned.counts.unequal, low.counts.compared) {
-        return ComparedPictures(
+        return ComparedPair(
           comparison(low, sizes: sizes, skipped: skipped), before, after, map: low.map)
       }
     }
-    return ComparedPictures(
+    return ComparedPair(
       comparison(aligned, sizes: sizes), before, after, map: aligned.map, pixels: pixels)
   }
 
@@ -238,7 +238,7 @@ extension PictureStrip {
 }
 
 /// Two pictures and what comparing them found.
-package struct ComparedPictures: Sendable {
+package struct ComparedPair: Sendable {
   /// What was found.
   package internal(set) var comparison: ImageComparison
   /// The first picture.
