@@ -84,5 +84,27 @@
       }
       #expect(peaks[1] - peaks[0] < 80, "\(peaks)")
     }
+
+    @Test func `Many audits cost a shard and merge little more memory than a few`() throws {
+      let tool = try Tool()
+      defer { tool.remove() }
+      var peaks: [[Double]] = []
+      for (folder, count) in [("few", 1), ("many", 20)] {
+        try FileManager.default.createDirectory(
+          at: tool.directory.appendingPathComponent(folder), withIntermediateDirectories: false)
+        for index in 0..<count { try tool.write(Tool.scenario, to: "\(folder)/\(index).yaml") }
+        let audit = [
+          "audit", folder, "-q", "--jobs", "2", "--device", "all", "--strategy", "all", "--field",
+          "all", "-o", folder + ".csv", "--part", folder + ".part.json",
+        ]
+        let merge = ["merge", folder + ".part.json", "-q", "-o", folder + "-merged.csv"]
+        peaks.append(try [audit, merge].map { try Self.peak($0, in: tool, status: 1) })
+        #expect(
+          try tool.data(folder + ".csv") == tool.data(folder + "-merged.csv"), "\(folder)")
+      }
+      // The results of 19,703 more audits would be 60 MB, and their parts and rows 16 MB.
+      #expect(peaks[1][0] - peaks[0][0] < 20, "\(peaks)")
+      #expect(peaks[1][1] - peaks[0][1] < 10, "\(peaks)")
+    }
   }
 #endif

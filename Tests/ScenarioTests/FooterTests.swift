@@ -52,6 +52,24 @@ import Testing
     #expect(scene.footer?.children.first?.children.map(\.frame.width) == [285, 64])
   }
 
+  @Test(arguments: [("fullScreen", 59.0), ("formSheet", 0)])
+  func `Keeps clear of the camera, and not in sheets that end before it`(
+    style: String, side: Double
+  ) throws {
+    let scenario = try valid(
+      """
+      keyrise: 1
+      device: iphone-15
+      ios: 17
+      orientation: landscape
+      presentation: {style: \(style)}
+      form: [{label: Hello, frame: [16, 10, 300, 44]}]
+      footer: {form: [{row: [{textView: message, height: 37}, {button: Send, width: 64}]}]}
+      """)
+    let row = try #require(scenario.scene.footer?.children.first)
+    #expect(row.frame.minX == 16 + side)
+  }
+
   @Test(arguments: Footer.Attachment.allCases)
   func `Rides on the keyboard from the safe area and back`(attachment: Footer.Attachment) throws {
     let timeline = try timeline(chat(attachment))

@@ -19,13 +19,22 @@ import Testing
     let receipt = ShardReceipt(
       command: command, version: version, flags: flags, cases: cases, contents: contents,
       environment: environment, shard: try #require(Shard(index, of: count)), by: .cost)
-    let entries = receipt.own.map { place in
-      ShardPart.Entry(
-        name: names[place], seconds: 0.25 * Double(place), result: .integer(place * place))
+    let path = "p/\(index).part.json"
+    return (path, try ShardPart(Self.bytes(receipt, names: names, status: status), path: path))
+  }
+
+  /// A part in which the result of a case is the square of its place.
+  private static func bytes(
+    _ receipt: ShardReceipt, names: [String] = names, status: Int = 0
+  ) throws -> [UInt8] {
+    let writer = ShardPart.Writer(receipt)
+    for place in receipt.own where names.indices.contains(place) {
+      try writer.append(
+        .init(name: names[place], seconds: 0.25 * Double(place), result: .integer(place * place)))
     }
-    return (
-      "p/\(index).part.json", ShardPart(receipt: receipt, status: status, entries: entries)
-    )
+    var bytes: [UInt8] = []
+    try writer.finish(status: status) { bytes += $0 }
+    return bytes
   }
 
   private static func problem(_ parts: [(path: String, part: ShardPart)]) -> String {
@@ -43,10 +52,15 @@ import Testing
       parts, parts.reversed(), Array(parts.dropFirst(count / 2) + parts.prefix(count / 2)),
     ] {
       let join = try ShardJoin(parts)
-      #expect(join.entries.map(\.entry.name) == Self.names)
-      #expect(join.entries.map(\.entry.result) == Self.names.indices.map { .integer($0 * $0) })
+      var (names, results) = ([String](), [JSONValue?]())
+      try join.forEachEntry { _, entry in
+        names.append(entry.name)
+        results.append(entry.result)
+      }
+      #expect(names == Self.names)
+      #expect(results == Self.names.indices.map { .integer($0 * $0) })
       #expect(join.status == 1)
-      #expect(CaseCosts(join).seconds["form-8.yaml"] == 2)
+      #expect(try CaseCosts(join).seconds["form-8.yaml"] == 2)
     }
   }
 
@@ -94,10 +108,15 @@ import Testing
       .appendingPathComponent("keyrise-part-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     let (_, part) = try Self.part(2, of: 3, status: 1)
-    let bytes = [UInt8](part.text.utf8)
+    let bytes = try Self.bytes(part.receipt, status: 1)
     try AtomicFile.write(bytes, to: path)
     let read = try ShardPart(path: path)
-    #expect(read.text == part.text && read.receipt == part.receipt && read.status == 1)
+    #expect(read.receipt == part.receipt && read.status == 1)
+    var entries = read.entries
+    for place in part.receipt.own {
+      #expect(try entries.next(path: path)?.name == Self.names[place])
+    }
+    #expect(try entries.next(path: path) == nil)
     for index in stride(from: 0, to: bytes.count, by: 13) {
       var damaged = bytes
       damaged[index] ^= 1
@@ -114,7 +133,7 @@ import Testing
       .appendingPathComponent("keyrise-sealed-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     for members in [
-      [], [JSONValue.Member("schema", "keyrise.part/9")], [.init("schema", "keyrise.part/1")],
+      [], [JSONValue.Member("schema", "keyrise.part/9")], [.init("schema", "keyrise.part/2")],
     ] {
       try AtomicFile.write(SealedDocument.text([.init("x", 1)] + members), to: path)
       #expect(throws: ShardError.self) { try ShardPart(path: path) }
@@ -125,23 +144,51 @@ import Testing
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("keyrise-forged-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let part = try Self.part(1, of: 1).part
+    let receipt = try Self.part(1, of: 1).part.receipt
     for count in [Int.max, Int.max - 1, 39, 41] {
-      var forged = part
-      forged.receipt.caseCount = count
-      try AtomicFile.write(forged.text, to: path)
+      var forged = receipt
+      forged.caseCount = count
+      try AtomicFile.write(Self.bytes(forged), to: path)
       if count >= 40 {
         #expect(Self.problem([(path, try ShardPart(path: path))]).contains("every case once"))
       } else {
         #expect(throws: ShardError.self) { try ShardPart(path: path) }
       }
     }
-    var forged = part
-    forged.receipt.caseCount = -1
-    forged.receipt.own = []
-    forged.entries = []
-    try AtomicFile.write(forged.text, to: path)
+    var forged = receipt
+    forged.caseCount = -1
+    forged.own = []
+    try AtomicFile.write(Self.bytes(forged), to: path)
     #expect(throws: ShardError.self) { try ShardPart(path: path) }
+  }
+
+  @Test(arguments: [0, 1, 65_536, 1_100_000]) func `Lines of any length are read back`(
+    _ length: Int
+  ) throws {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("keyrise-long-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let receipt = try Self.part(2, of: 3).part.receipt
+    let writer = ShardPart.Writer(receipt)
+    // A name that looks like the key of a result is none.
+    let name = ",\"result\":\n\\"
+    let results = receipt.own.map { place in
+      JSONValue.string(String(repeating: "\(place % 7)", count: length))
+    }
+    for result in results { try writer.append(.init(name: name, seconds: 1, result: result)) }
+    _ = try AtomicFile.stream(to: path) { append in try writer.finish(status: 0) { try append($0) }
+    }
+    let part = try ShardPart(path: path)
+    var entries = part.entries
+    for result in results {
+      let entry = try #require(try entries.next(path: path))
+      #expect(entry.name == name && entry.result == result)
+    }
+    #expect(try entries.next(path: path) == nil)
+    // Another file under the name is not read as if it were the first.
+    entries = part.entries
+    try AtomicFile.write("{}", to: path)
+    #expect(throws: ShardError.self) { try entries.next(path: path) }
   }
 
   @Test func `Costs are read as they were written, and none are no error`() throws {

@@ -41,10 +41,10 @@ struct BaselineExpectation {
       mode = try options.mode(environment)
       pixels = try BaselineVerifier.PixelPolicy(environment: environment)
     } catch {
-      return [Complaint(sentence: told("\(error)"))]
+      return [Complaint(sentence: message("\(error)"))]
     }
     if let text = options.masks.unknown {
-      return [Complaint(sentence: told("nothing can be ignored as '\(Self.shown(text))'"))]
+      return [Complaint(sentence: message("nothing can be ignored as '\(Self.shown(text))'"))]
     }
     var complaints: [Complaint] = []
     for selection in scenario.strategies {
@@ -53,7 +53,7 @@ struct BaselineExpectation {
         let complaint = try await complaint(about: job(selection), mode: mode, pixels: pixels)
         if let complaint { complaints.append(complaint) }
       } catch {
-        complaints.append(Complaint(sentence: told("\(error)", under: selection.id)))
+        complaints.append(Complaint(sentence: message("\(error)", under: selection.id)))
       }
     }
     return complaints
@@ -93,7 +93,7 @@ struct BaselineExpectation {
     guard case .written = outcome else { return nil }
     let reason = isMissing ? "it had no baseline" : Self.reason(film)
     return Complaint(
-      sentence: told(
+      sentence: message(
         reason, under: film.verdict.strategy, at: Self.focus(film),
         advice: "It is recorded as '\(Self.shown(job.path))'; look at it and run the test again."),
       attachments: try attachments(film))
@@ -101,12 +101,12 @@ struct BaselineExpectation {
 
   private func sentence(_ film: VerifiedFilm, _ job: BaselineJob) -> String {
     guard film.verdict.outcome != .missing else {
-      return told(
+      return message(
         "there is no baseline '\(Self.shown(job.path))', and none is recorded here.",
         under: film.verdict.strategy,
         advice: "Run the test without CI and KEYRISE_RECORD=never, and commit the file.")
     }
-    return told(
+    return message(
       Self.reason(film), under: film.verdict.strategy, at: Self.focus(film),
       advice: "If that is right, run the test with KEYRISE_RECORD=failed.")
   }
@@ -134,7 +134,7 @@ struct BaselineExpectation {
 
   /// A complaint of at most 300 characters: what is wrong with which film on which device, and what
   /// to do about it.
-  private func told(
+  private func message(
     _ what: String, under strategy: String? = nil, at field: String? = nil, advice: String = ""
   ) -> String {
     var subject = "\(Self.shown(name)), \(Sentence.place(scenario.scene.device))"

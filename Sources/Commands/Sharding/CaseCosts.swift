@@ -13,9 +13,13 @@ package struct CaseCosts: Sendable {
   package init(_ seconds: [String: Double] = [:]) { self.seconds = seconds }
 
   /// The durations that the shards of a join measured.
-  package init(_ join: ShardJoin) {
-    self.init(
-      Dictionary(join.entries.map { ($0.entry.name, $0.entry.seconds) }, uniquingKeysWith: max))
+  ///
+  /// - Throws: ``ShardError/unreadable(path:_:)``.
+  package init(_ join: ShardJoin) throws {
+    self.init()
+    try join.forEachEntry { _, entry in
+      seconds[entry.name] = max(seconds[entry.name] ?? 0, entry.seconds)
+    }
   }
 
   /// Reads a file of costs; none where there is no file, as before the first run.

@@ -6,7 +6,8 @@ package import Markup
 package enum SealedDocument {
   /// The text before and after the digest.
   private static let (before, after) = (",\"sha256\":\"", "\"}\n")
-  private static let digestLength = 64
+  /// How many bytes the digest and the text around it take.
+  static let sealLength = before.utf8.count + 64 + after.utf8.count
 
   /// The text of an object, on one line.
   package static func text(_ members: [JSONValue.Member]) -> String {
@@ -15,25 +16,17 @@ package enum SealedDocument {
 
   /// A text, which is to be that of an object without its last brace, with its digest.
   package static func sealed(_ body: String) -> String {
-    body + before + SHA256Digest(of: [UInt8](body.utf8)).hexadecimal + after
+    body + seal(SHA256Digest(of: [UInt8](body.utf8)))
   }
+
+  /// The end of a document, whose text before it has a digest.
+  static func seal(_ digest: SHA256Digest) -> String { before + digest.hexadecimal + after }
 
   /// Reads an object, or returns `nil` when the text is invalid or was changed.
   package static func read(_ bytes: [UInt8]) -> JSONValue? {
-    body(of: bytes) == nil ? nil : JSONValue(parsing: bytes, depthLimit: 64)
-  }
-
-  /// The text before the digest, or `nil` when it was changed.
-  package static func body(of bytes: [UInt8]) -> ArraySlice<UInt8>? {
-    let length = before.utf8.count + digestLength + after.utf8.count
-    guard bytes.count > length, bytes.suffix(after.utf8.count).elementsEqual(after.utf8) else {
-      return nil
-    }
-    let body = bytes.dropLast(length)
-    let rest = bytes.suffix(length)
-    let digest = rest.dropFirst(before.utf8.count).prefix(digestLength)
-    guard rest.prefix(before.utf8.count).elementsEqual(before.utf8) else { return nil }
-    let found = body.withUnsafeBytes { SHA256Digest(of: $0) }.hexadecimal
-    return digest.elementsEqual(found.utf8) ? body : nil
+    guard bytes.count > sealLength else { return nil }
+    let digest = bytes.dropLast(sealLength).withUnsafeBytes { SHA256Digest(of: $0) }
+    guard bytes.suffix(sealLength).elementsEqual(seal(digest).utf8) else { return nil }
+    return JSONValue(parsing: bytes, depthLimit: 64)
   }
 }

@@ -80,11 +80,11 @@ extension ShardEngine {
   private func answer(
     count given: Int?, _ environment: [String: String]
   ) throws(ShardError) -> Answer {
-    var told: [String] = []
+    var sources: [String] = []
     func read(_ name: String) throws(ShardError) -> Int? {
       guard let text = environment[name] else { return nil }
       guard let number = Shard.number(text) else { throw .notANumber(name, text) }
-      told.append("\(name)=\(number)")
+      sources.append("\(name)=\(number)")
       return number
     }
     let number = try read(index) ?? 0
@@ -104,7 +104,7 @@ extension ShardEngine {
     guard let shard = Shard(number - first + 1, of: total) else {
       throw .outOfRange(index, number, first: first, count: total)
     }
-    return Answer(shard: shard, source: "\(name): " + told.joined(separator: ", "))
+    return Answer(shard: shard, source: "\(name): " + sources.joined(separator: ", "))
   }
 
   /// The number of the first task of an array that has all its tasks.

@@ -5,12 +5,19 @@ package struct ShardJoin: Sendable {
   /// The parts, with their files.
   package let parts: [(path: String, part: ShardPart)]
 
-  /// The result of every case, in the order of the cases, with the file that has it.
-  package var entries: [(path: String, entry: ShardPart.Entry)] {
-    let placed = parts.flatMap { path, part in
-      zip(part.receipt.own, part.entries).map { (index: $0, path: path, entry: $1) }
+  /// Passes on the result of every case, in the order of the cases, with the file that has it.
+  ///
+  /// - Throws: ``ShardError/unreadable(path:_:)`` when a file is not what it was, or what the
+  ///   closure throws.
+  package func forEachEntry(_ body: (_ path: String, ShardPart.Entry) throws -> Void) throws {
+    let places = parts.enumerated().flatMap { number, one in
+      one.part.receipt.own.map { (place: $0, number: number) }
     }
-    return placed.sorted { $0.index < $1.index }.map { ($0.path, $0.entry) }
+    var entries = parts.map(\.part.entries)
+    for (_, number) in places.sorted(by: { $0.place < $1.place }) {
+      let path = parts[number].path
+      if let entry = try entries[number].next(path: path) { try body(path, entry) }
+    }
   }
 
   /// The status that one process would have ended with.

@@ -1,69 +1,44 @@
-internal import FrameSequence
+package import FrameSequence
 package import Markup
 
 /// A shard's task and the result of each of its cases: a file that `keyrise merge` joins.
+///
+/// Of a part only what it says of the whole is in memory. A case is a line, read when it is asked
+/// for: parts of millions of audits are larger than memory.
 package struct ShardPart: Sendable {
   /// The task.
-  package var receipt: ShardReceipt
+  package let receipt: ShardReceipt
   /// The status that the shard ended with: 0, 1 or 2.
-  package var status: Int
-  /// The results of its cases, in the order of the receipt.
-  package var entries: [Entry]
+  package let status: Int
   /// The results of the whole run, apart from the cases.
-  package var rest: JSONValue
+  package let rest: JSONValue
+  private let source: Source
+  /// Where the cases' lines are.
+  private let lines: Range<Int>
 
-  /// The result of a case.
-  package struct Entry: Sendable {
-    /// The case's name.
-    package var name: String
-    /// How long it took, in seconds.
-    package var seconds: Double
-    private var found: Found
+  /// The bytes of a part.
+  private enum Source: Sendable {
+    case bytes([UInt8])
+    case file(FilePieces)
 
-    /// A result as a value, or as its line in the part, which is read when it is asked for: as values
-    /// parts take ten times the memory.
-    private enum Found: Sendable {
-      case value(JSONValue)
-      case line(ArraySlice<UInt8>)
-    }
-
-    /// Makes an entry.
-    package init(name: String, seconds: Double, result: JSONValue) {
-      self.name = name
-      self.seconds = seconds
-      found = .value(result)
-    }
-
-    /// The command's findings.
-    package var result: JSONValue {
-      switch found {
-      case .value(let value): value
-      case .line(let line): JSONValue(parsing: [UInt8](line), depthLimit: 64)?["result"] ?? .null
+    var byteCount: Int {
+      switch self {
+      case .bytes(let bytes): bytes.count
+      case .file(let file): file.byteCount
       }
     }
 
-    fileprivate init?(line: ArraySlice<UInt8>) {
-      guard let value = JSONValue(parsing: [UInt8](line), depthLimit: 64) else { return nil }
-      self.init(value)
-      found = .line(line)
+    func bytes(_ range: Range<Int>) throws(FrameSequenceError) -> [UInt8] {
+      switch self {
+      case .bytes(let bytes): Array(bytes[range])
+      case .file(let file): try file.bytes(range)
+      }
     }
   }
 
-  /// Makes a part.
-  package init(
-    receipt: ShardReceipt, status: Int, entries: [Entry], rest: JSONValue = .object([])
-  ) {
-    self.receipt = receipt
-    self.status = status
-    self.entries = entries
-    self.rest = rest
-  }
-
-  private static let schema = "keyrise.part/1"
+  fileprivate static let schema = "keyrise.part/2"
   /// The ending of a part's name in a directory.
   package static let ending = ".part.json"
-  /// The largest file that is read, in bytes: pictures of what changed take the most.
-  private static let sizeLimit = 1 << 31
 
   /// The name of a part in a directory: `verify-03-of-16.part.json`.
   package static func fileName(command: String, shard: Shard) -> String {
@@ -74,87 +49,217 @@ package struct ShardPart: Sendable {
 }
 
 extension ShardPart {
-  /// The part as a file: a line a case.
-  package var text: String {
-    let head = JSONValue.object(
-      [.init("schema", .string(Self.schema))] + receipt.members + [
-        .init("status", .integer(status)), .init("rest", rest), .init("results", .array([])),
-      ]
-    ).text(.compact)
-    var text = String(head.dropLast(2))
-    for (index, entry) in entries.enumerated() {
-      let members: [JSONValue.Member] = [
-        .init("name", .string(entry.name)),
-        .init("seconds", .decimal(entry.seconds, places: 6)), .init("result", entry.result),
-      ]
-      text += (index == 0 ? "\n" : ",\n") + JSONValue.object(members).text(.compact)
-    }
-    return SealedDocument.sealed(text + (entries.isEmpty ? "]" : "\n]"))
-  }
+  /// The result of a case.
+  package struct Entry: Sendable {
+    /// The case's name.
+    package var name: String
+    /// How long it took, in seconds.
+    package var seconds: Double
+    private var found: Found
 
+    private enum Found: Sendable {
+      case value(JSONValue)
+      /// The text of the value, which is read when it is asked for.
+      case text(ArraySlice<UInt8>)
+    }
+
+    /// Makes an entry.
+    package init(name: String, seconds: Double, result: JSONValue) {
+      self.name = name
+      self.seconds = seconds
+      found = .value(result)
+    }
+
+    /// The command's findings, or `nil` where they are not JSON.
+    package var result: JSONValue? {
+      switch found {
+      case .value(let value): value
+      case .text(let text): JSONValue(parsing: [UInt8](text), depthLimit: 64)
+      }
+    }
+
+    private static let beforeResult = [UInt8](",\"result\":".utf8)
+
+    fileprivate var line: String {
+      let members: [JSONValue.Member] = [
+        .init("name", .string(name)), .init("seconds", .decimal(seconds, places: 6)),
+        .init("result", result ?? .null),
+      ]
+      return JSONValue.object(members).text(.compact)
+    }
+
+    /// Reads a line.
+    ///
+    /// In a name these quotes would be escaped, so the first are those of the result.
+    fileprivate init?(line: ArraySlice<UInt8>) {
+      guard line.last == UInt8(ascii: "}"), let key = line.firstRange(of: Self.beforeResult),
+        let head = JSONValue(parsing: line[..<key.lowerBound] + [UInt8(ascii: "}")], depthLimit: 2),
+        let name = head["name"]?.text, let seconds = head["seconds"]?.number
+      else { return nil }
+      (self.name, self.seconds) = (name, seconds)
+      found = .text(line[key.upperBound...].dropLast())
+    }
+  }
+}
+
+// MARK: - Writing
+
+extension ShardPart {
+  /// A part that grows case by case.
+  package struct Writer {
+    private let receipt: ShardReceipt
+    private let lines = SpoolFile()
+
+    /// Begins the part of a task.
+    package init(_ receipt: ShardReceipt) { self.receipt = receipt }
+
+    /// Appends the result of the next case, in the order of the receipt.
+    package func append(_ entry: Entry) throws(FrameSequenceError) {
+      try lines.append((lines.byteCount == 0 ? "\n" : ",\n") + entry.line)
+    }
+
+    /// Passes on the whole file, piece by piece.
+    package func finish(
+      status: Int, rest: JSONValue = .object([]),
+      _ append: (UnsafeRawBufferPointer) throws -> Void
+    ) throws {
+      let head: [JSONValue.Member] =
+        [.init("schema", .string(schema))] + receipt.members + [.init("results", .array([]))]
+      let tail: [JSONValue.Member] = [.init("status", .integer(status)), .init("rest", rest)]
+      var hasher = SHA256Digest.Hasher()
+      func put(_ bytes: UnsafeRawBufferPointer) throws {
+        hasher.update(bytes)
+        try append(bytes)
+      }
+      func put(_ text: Substring) throws { try Array(text.utf8).withUnsafeBytes(put) }
+      try put(JSONValue.object(head).text(.compact).dropLast(2))
+      try lines.forEachPiece(put)
+      try put("\n],")
+      try put(JSONValue.object(tail).text(.compact).dropFirst().dropLast())
+      let seal = SealedDocument.seal(hasher.finalize())
+      try Array(seal.utf8).withUnsafeBytes(append)
+    }
+  }
+}
+
+// MARK: - Reading
+
+extension ShardPart {
   /// Reads a part.
   ///
   /// - Throws: ``ShardError/unreadable(path:_:)``.
   package init(path: String) throws(ShardError) {
-    let bytes: [UInt8]?
-    do throws(FrameSequenceError) {
-      bytes = try WholeFile.read(path, limit: Self.sizeLimit)
-    } catch {
+    let file: FilePieces?
+    do throws(FrameSequenceError) { file = try FilePieces(path: path) } catch {
       throw .unreadable(path: path, "cannot be read: \(error)")
     }
-    guard let bytes else { throw .unreadable(path: path, "does not exist") }
-    try self.init(bytes, path: path)
+    guard let file else { throw .unreadable(path: path, "does not exist") }
+    try self.init(.file(file), path: path)
   }
 
   /// Reads a part from the bytes of its file.
   ///
   /// - Throws: ``ShardError/unreadable(path:_:)``.
   package init(_ bytes: [UInt8], path: String) throws(ShardError) {
-    guard let body = SealedDocument.body(of: bytes),
-      let lines = Self.lines(of: body) ?? SealedDocument.read(bytes).map({ ($0, nil) })
-    else {
+    try self.init(.bytes(bytes), path: path)
+  }
+
+  /// The bytes that are read at a time.
+  private static let pieceSize = 1 << 16
+
+  private init(_ source: Source, path: String) throws(ShardError) {
+    let layout: Layout?
+    do throws(FrameSequenceError) { layout = try Layout(source) } catch {
+      throw .unreadable(path: path, "cannot be read: \(error)")
+    }
+    guard let layout else {
       throw .unreadable(path: path, "is no part, or was cut off or changed; run its shard again")
     }
-    let value = lines.head
-    guard let schema = value["schema"]?.text, schema == Self.schema,
-      let receipt = ShardReceipt(value), let status = value["status"]?.integer,
-      (0...2).contains(status), let rest = value["rest"],
-      let entries = lines.entries ?? value["results"]?.items?.map({ Entry($0) }),
-      entries.count == receipt.own.count, entries.allSatisfy({ $0 != nil })
+    guard let head = JSONValue(parsing: layout.head + [UInt8]("]}".utf8), depthLimit: 64),
+      let tail = JSONValue(parsing: [UInt8(ascii: "{")] + layout.tail, depthLimit: 64),
+      let schema = head["schema"]?.text, schema == Self.schema,
+      let receipt = ShardReceipt(head), let status = tail["status"]?.integer,
+      (0...2).contains(status), let rest = tail["rest"], layout.lineCount == receipt.own.count
     else { throw .unreadable(path: path, "is no part that this version of keyrise can read") }
-    self.init(
-      receipt: receipt, status: status, entries: entries.compactMap(\.self), rest: rest)
+    (self.receipt, self.status, self.rest) = (receipt, status, rest)
+    (self.source, lines) = (source, layout.lines)
   }
-}
 
-extension ShardPart {
-  /// The part before the cases, and a case for each line; `nil` of a part that is one line.
-  private static func lines(
-    of body: ArraySlice<UInt8>
-  ) -> (head: JSONValue, entries: [Entry?]?)? {
-    let newline = UInt8(ascii: "\n")
-    guard let first = body.firstIndex(of: newline), body.last == UInt8(ascii: "]"),
-      let head = JSONValue(parsing: [UInt8](body[..<first]) + [UInt8]("]}".utf8), depthLimit: 64)
-    else { return nil }
-    var entries: [Entry?] = []
-    var start = first + 1
-    while let end = body[start...].firstIndex(of: newline) {
-      let isLast = end + 2 == body.endIndex
-      guard isLast || body[end - 1] == UInt8(ascii: ",") else { return nil }
-      entries.append(Entry(line: body[start..<(isLast ? end : end - 1)]))
-      start = end + 1
+  /// The lines of a part whose seal is whole: a head, a line a case, a tail.
+  private struct Layout {
+    var head: [UInt8] = []
+    var tail: [UInt8] = []
+    var lines = 0..<0
+    var lineCount = 0
+
+    /// - Returns: `nil` when the bytes are not sealed, or not in lines.
+    init?(_ source: Source) throws(FrameSequenceError) {
+      let end = source.byteCount - SealedDocument.sealLength
+      guard end > 0 else { return nil }
+      var hasher = SHA256Digest.Hasher()
+      var (first, last, count) = (Int?.none, 0, 0)
+      for start in stride(from: 0, to: end, by: pieceSize) {
+        let piece = try source.bytes(start..<min(start + pieceSize, end))
+        piece.withUnsafeBytes { hasher.update($0) }
+        for (offset, byte) in piece.enumerated() where byte == UInt8(ascii: "\n") {
+          first = first ?? start + offset
+          last = start + offset
+          count += 1
+        }
+      }
+      let seal = try source.bytes(end..<source.byteCount)
+      guard seal.elementsEqual(SealedDocument.seal(hasher.finalize()).utf8), let first else {
+        return nil
+      }
+      let ending = try source.bytes(last + 1..<end)
+      guard ending.starts(with: "],".utf8) else { return nil }
+      head = try source.bytes(0..<first)
+      tail = ending.dropFirst(2) + [UInt8(ascii: "}")]
+      (lines, lineCount) = (first + 1..<max(last, first + 1), count - 1)
     }
-    return (head, entries)
   }
-}
 
-extension ShardPart.Entry {
-  fileprivate init?(_ value: JSONValue) {
-    guard let name = value["name"]?.text, let seconds = value["seconds"]?.number,
-      let result = value["result"]
-    else { return nil }
-    self.init(name: name, seconds: seconds, result: result)
+  /// The results of its cases, in the order of the receipt, each read when it is asked for.
+  package struct Entries {
+    private let part: ShardPart
+    /// Where the next piece is.
+    private var place: Int
+    private var buffer: ArraySlice<UInt8> = []
+
+    fileprivate init(_ part: ShardPart) {
+      (self.part, place) = (part, part.lines.lowerBound)
+    }
+
+    /// Returns the next result, or `nil` after the last.
+    ///
+    /// - Throws: ``ShardError/unreadable(path:_:)`` also for a line that is no result.
+    package mutating func next(path: String) throws(ShardError) -> Entry? {
+      let newline = UInt8(ascii: "\n")
+      var searched = buffer.startIndex
+      var end: Int?
+      while true {
+        end = buffer[searched...].firstIndex(of: newline)
+        if end != nil || place >= part.lines.upperBound { break }
+        let range = place..<min(place + pieceSize, part.lines.upperBound)
+        let known = buffer.count
+        do throws(FrameSequenceError) { buffer += try part.source.bytes(range) } catch {
+          throw .unreadable(path: path, "cannot be read: \(error)")
+        }
+        (searched, place) = (buffer.startIndex + known, range.upperBound)
+      }
+      let line = buffer[..<(end ?? buffer.endIndex)]
+      if line.isEmpty, end == nil { return nil }
+      buffer = end.map { buffer[($0 + 1)...] } ?? []
+      // All but the last end in a comma.
+      guard let entry = Entry(line: end == nil ? line : line.dropLast()) else {
+        throw .unreadable(path: path, "is no part that this version of keyrise can read")
+      }
+      return entry
+    }
   }
+
+  /// The results of its cases.
+  package var entries: Entries { Entries(self) }
 }
 
 extension String {

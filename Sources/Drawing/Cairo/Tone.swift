@@ -64,6 +64,8 @@ extension ImageSurface {
       (fixed(row[0]), fixed(row[1]), fixed(row[2]), fixed(row[4] * 255) + 32768)
     }
     let (red, green, blue) = (rows[0], rows[1], rows[2])
+    // A blur has the same pixel many times in succession.
+    var last: (word: UInt32, toned: UInt32)?
     withPixels { source, sourceStride in
       copy.withMutablePixels { pixels, stride in
         for row in 0..<height {
@@ -73,6 +75,10 @@ extension ImageSurface {
             .bindMemory(to: UInt32.self)
           for column in 0..<width {
             let word = line[column]
+            if let last, last.word == word {
+              toned[column] = last.toned
+              continue
+            }
             let r = Int32(word >> 16 & 0xFF)
             let g = Int32(word >> 8 & 0xFF)
             let b = Int32(word & 0xFF)
@@ -80,7 +86,9 @@ extension ImageSurface {
               let sum = row.0 &* r &+ row.1 &* g &+ row.2 &* b &+ row.3
               return UInt32(min(max(sum >> 16, 0), 255))
             }
-            toned[column] = level(red) << 16 | level(green) << 8 | level(blue)
+            let result = level(red) << 16 | level(green) << 8 | level(blue)
+            toned[column] = result
+            last = (word, result)
           }
         }
       }

@@ -27,14 +27,18 @@ package final class Stage {
   var shadows: [Size: FloatingShadow] = [:]
   /// The numbers of parts in ``rowOrigins(of:)``.
   var partNumbers: [StagePart: Int] = [:]
-  /// The parts that ``rowOrigins(of:)`` last found behind each bar and a glass keyboard, and their
-  /// number among all that it found.
+  /// The parts that ``rowOrigins(of:)`` last found behind each bar, and their number among all that
+  /// it found.
   var backdrops: [[PartGroup.Key]: (parts: [PlacedPart], number: Int)] = [:]
   var backdropCount = 0
+  /// The numbers of outlines of keyboards and their keys there.
+  var outlineNumbers: [Outline: Int] = [:]
   /// The content that was last blurred, at the size of the steps that it moves in.
   var coarse: (part: StagePart, step: Double, picture: StretchedPicture)?
   /// The latest blur behind a keyboard: the parts, the region and the picture.
   var blurred: (parts: [PlacedPart], region: Rect, picture: StretchedPicture)?
+  /// The latest of them in each tone, within the part of the screen that the keyboard covers.
+  var toned: [Tone: (parts: [PlacedPart], frame: Rect, picture: StretchedPicture)] = [:]
   /// The last composition, because rows are often requested before they are drawn.
   var composed: (state: DrawnState, parts: [PlacedPart])?
 

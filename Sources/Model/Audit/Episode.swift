@@ -14,7 +14,7 @@ struct Episode: Hashable, Sendable {
     /// A field gets the focus.
     case focus
     /// The keyboard comes back for a field that has the focus, after it hid or after a drag.
-    case comeback
+    case reappearance
     /// The keyboard that is up gets another frame.
     case change
     /// Something is typed.
@@ -125,11 +125,11 @@ struct Episode: Hashable, Sendable {
     private mutating func show(_ notification: KeyboardNotification, at time: Double) {
       let scene = timeline.scene(in: orientation)
       let top = scene.windowRect(ofScreen: notification.frameEnd).minY
-      if top != lastTop { reopen(.comeback, at: time) }
+      if top != lastTop { reopen(.reappearance, at: time) }
       lastTop = top
       if !isEditing, let field = returning, top < scene.screenInWindow.maxY {
         close(at: time)
-        open(.comeback, field, at: time)
+        open(.reappearance, field, at: time)
       }
       guard isEditing else { return }
       if let known = episodes.last?.keyboardTops.last, known != top, stands(before: time) {

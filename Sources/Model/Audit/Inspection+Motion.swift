@@ -4,43 +4,44 @@ import Keyframes
 extension Inspection {
   /// Points of travel beyond the reference's in the same situation, at rest.
   func excessTravel(beyond reference: Inspection) -> Measurement {
-    worstAtRest { take in abs(travel(in: take)) - abs(reference.travel(atTheEndOf: take)) }
+    worstAtRest { played in abs(travel(in: played)) - abs(reference.travel(atTheEndOf: played)) }
   }
 
   /// Points by which the field moves in episodes that need no motion, because the field already had
   /// the room that the reference leaves on both sides.
   var needlessMotion: Measurement {
-    worstAtRest { take in
+    worstAtRest { played in
       // The preceding drag has moved the content, which may still be bouncing back. A keyboard that
       // returns finds the content where the previous keyboard had moved it.
       // One that changes may let the content back to where it was.
-      guard take.episode.lastDrag == nil, take.episode.cause != .comeback, !take.isInFooter,
-        take.before.orientation == take.rest.orientation,
-        displacement(in: take.rest) != displacement(in: take.before),
-        take.episode.cause != .change
-          || abs(displacement(in: take.rest)) > abs(displacement(in: take.before))
+      guard played.episode.lastDrag == nil, played.episode.cause != .reappearance,
+        !played.isInFooter,
+        played.before.orientation == played.rest.orientation,
+        displacement(in: played.rest) != displacement(in: played.before),
+        played.episode.cause != .change
+          || abs(displacement(in: played.rest)) > abs(displacement(in: played.before))
       else { return 0 }
       // The pose before the episode, with the form's final layout and the keyboard at its highest.
-      var pose = timeline.targetState(at: take.episode.start - Episode.instant)
-      let highest = take.frames.map(\.keyboard).min { $0.minY < $1.minY }
-      pose.keyboardFrame = highest ?? take.rest.keyboardFrame
-      if let top = take.episode.keyboardTops.min(), top < pose.keyboardFrame.minY {
+      var pose = timeline.targetState(at: played.episode.start - Episode.instant)
+      let highest = played.frames.map(\.keyboard).min { $0.minY < $1.minY }
+      pose.keyboardFrame = highest ?? played.rest.keyboardFrame
+      if let top = played.episode.keyboardTops.min(), top < pose.keyboardFrame.minY {
         // Covers a keyboard that was announced higher and changed before it arrived.
         pose.keyboardFrame.origin.y = top
       }
-      pose.edits = take.rest.edits
-      let rect = target(of: take, in: pose)
+      pose.edits = played.rest.edits
+      let rect = target(of: played, in: pose)
       let surroundings = surroundings(of: pose)
-      let viewport = timeline.viewport(of: take.episode.field, in: pose)
+      let viewport = timeline.viewport(of: played.episode.field, in: pose)
       guard pose.hiddenHeight(of: rect, in: surroundings, viewport: viewport) <= 0,
         pose.clearance(below: rect, in: surroundings) >= Clearance.defaultMargin,
         rect.minY >= insetTop(in: pose) + Clearance.defaultMargin,
-        !hidesCompany(of: take, in: pose)
+        !hidesCompany(of: played, in: pose)
       else { return 0 }
-      let way = abs(displacement(in: take.rest) - displacement(in: take.before))
-      guard take.episode.cause == .change else { return way }
+      let way = abs(displacement(in: played.rest) - displacement(in: played.before))
+      guard played.episode.cause == .change else { return way }
       // A motion along with a keyboard that changes is not needless.
-      return max(0, way - abs(take.rest.keyboardFrame.minY - take.before.keyboardFrame.minY))
+      return max(0, way - abs(played.rest.keyboardFrame.minY - played.before.keyboardFrame.minY))
     }
   }
 
@@ -88,17 +89,17 @@ extension Inspection {
   /// Allowed is the keyboard's own largest step in the same episode; where the content has farther
   /// to go than the keyboard and keeps in step with it, a step that is larger in proportion.
   var frameStep: Measurement {
-    worst(includingHides: true) { take in
+    worst(includingHides: true) { played in
       var worst = Measurement.none
       var keyboard = 0.0
-      for (index, pair) in zip(take.frames, take.frames.dropFirst()).enumerated() {
+      for (index, pair) in zip(played.frames, played.frames.dropFirst()).enumerated() {
         let own = abs(pair.1.displacement - pair.0.displacement)
         keyboard = max(keyboard, abs(pair.1.keyboard.minY - pair.0.keyboard.minY))
         if own > worst.value {
-          worst = Measurement(own, at: time(ofFrame: index + 1, in: take))
+          worst = Measurement(own, at: time(ofFrame: index + 1, in: played))
         }
       }
-      worst.value -= keyboard * max(stretch(of: take), 1)
+      worst.value -= keyboard * max(stretch(of: played), 1)
       // Whoever looks less often sees what the display's frames would make of it.
       worst.value *= min(Self.displayFrame / step, 1)
       return worst
@@ -109,8 +110,8 @@ extension Inspection {
   /// not move.
   ///
   /// In step with the keyboard, the content's steps are larger by this factor.
-  private func stretch(of take: Take) -> Double {
-    guard let first = take.frames.first, let last = take.frames.last else { return 1 }
+  private func stretch(of played: PlayedEpisode) -> Double {
+    guard let first = played.frames.first, let last = played.frames.last else { return 1 }
     let keyboard = abs(last.keyboard.minY - first.keyboard.minY)
     return keyboard > 1 ? abs(last.displacement - first.displacement) / keyboard : 1
   }
@@ -119,16 +120,16 @@ extension Inspection {
   /// the focus and nothing is typed.
   var settleTime: Measurement {
     let noticeable = 0.5
-    return worst(includingHides: true) { take in
-      let rest = displacement(in: take.rest)
-      let top = take.rest.keyboardFrame.minY
-      guard let last = take.frames.lastIndex(where: { abs($0.displacement - rest) > noticeable })
+    return worst(includingHides: true) { played in
+      let rest = displacement(in: played.rest)
+      let top = played.rest.keyboardFrame.minY
+      guard let last = played.frames.lastIndex(where: { abs($0.displacement - rest) > noticeable })
       else { return Measurement.none }
       let keyboard =
-        take.frames.lastIndex { abs($0.keyboard.minY - top) > noticeable }
-        .map { time(ofFrame: $0, in: take) } ?? take.episode.start
-      let stopped = time(ofFrame: last, in: take)
-      return Measurement((stopped - max(keyboard, take.episode.lastAsked)) * 1000, at: stopped)
+        played.frames.lastIndex { abs($0.keyboard.minY - top) > noticeable }
+        .map { time(ofFrame: $0, in: played) } ?? played.episode.start
+      let stopped = time(ofFrame: last, in: played)
+      return Measurement((stopped - max(keyboard, played.episode.lastAsked)) * 1000, at: stopped)
     }
   }
 
@@ -138,40 +139,40 @@ extension Inspection {
   /// Only episodes count in which both move, and the keyboard moves once: a strategy is not late
   /// when the keyboard changes direction. The half-way time is interpolated between two samples.
   var lag: (distance: Measurement, time: Measurement) {
-    takes.reduce((.none, .none)) { worst, take in
+    episodes.reduce((.none, .none)) { worst, played in
       // An earlier motion that is still running is not caused by this keyboard.
-      guard let first = take.frames.first, !isUsers(take),
-        abs(first.displacement - displacement(in: take.before)) < 1,
-        abs(first.keyboard.minY - take.before.keyboardFrame.minY) < 1
+      guard let first = played.frames.first, !isUsers(played),
+        abs(first.displacement - displacement(in: played.before)) < 1,
+        abs(first.keyboard.minY - played.before.keyboardFrame.minY) < 1
       else { return worst }
       let start = first.displacement
-      let own = displacement(in: take.rest) - start
+      let own = displacement(in: played.rest) - start
       let top = first.keyboard.minY
-      let keyboard = top - take.rest.keyboardFrame.minY
+      let keyboard = top - played.rest.keyboardFrame.minY
       // Nothing can keep in step with a keyboard that jumps or fades.
-      guard !timeline.scene.keyboard.crossFades, take.frames.count > 1,
-        abs(take.frames[1].keyboard.minY - take.rest.keyboardFrame.minY) > 1
+      guard !timeline.scene.keyboard.crossFades, played.frames.count > 1,
+        abs(played.frames[1].keyboard.minY - played.rest.keyboardFrame.minY) > 1
       else { return worst }
       // A keyboard that the user drags moves without notifications, so nothing can keep in step
       // with it.
       let isAnnounced =
-        take.episode.keyboardTops.count == 1 && isDocked(in: take.rest)
-        && Self.reversals(take.frames.lazy.map(\.keyboard.minY), noticeable: 0.5) == 0
+        played.episode.keyboardTops.count == 1 && isDocked(in: played.rest)
+        && Self.reversals(played.frames.lazy.map(\.keyboard.minY), noticeable: 0.5) == 0
       // A field that grows while it is typed into moves the content, too.
       guard abs(own) > 1, abs(keyboard) > 1, isAnnounced,
-        take.rest.edits.isEmpty
-          || growth(in: timeline.layout(at: take.episode.start - Episode.instant))
-            == growth(in: take.rest)
+        played.rest.edits.isEmpty
+          || growth(in: timeline.layout(at: played.episode.start - Episode.instant))
+            == growth(in: played.rest)
       else { return worst }
-      let distance = take.frames.reduce(0) { worst, frame in
+      let distance = played.frames.reduce(0) { worst, frame in
         let place = own * (top - frame.keyboard.minY) / keyboard
         return max(worst, abs(frame.displacement - start - place))
       }
       let late =
-        halfWay(take.frames) { ($0.displacement - start) / own }
-        - halfWay(take.frames) { (top - $0.keyboard.minY) / keyboard }
+        halfWay(played.frames) { ($0.displacement - start) / own }
+        - halfWay(played.frames) { (top - $0.keyboard.minY) / keyboard }
       func measurement(_ value: Double) -> Measurement {
-        Measurement(value, at: take.episode.rest, field: take.episode.field)
+        Measurement(value, at: played.episode.rest, field: played.episode.field)
       }
       return (
         distance > worst.distance.value ? measurement(distance) : worst.distance,
@@ -187,9 +188,9 @@ extension Inspection {
 
   /// Whether content that the user has let go of may still be on its way when an episode begins:
   /// for as long as UIKit scrolls it back.
-  private func isUsers(_ take: Take) -> Bool {
-    guard let released = take.episode.lastDrag else { return false }
-    return take.episode.start - released < Self.bounceDuration
+  private func isUsers(_ played: PlayedEpisode) -> Bool {
+    guard let released = played.episode.lastDrag else { return false }
+    return played.episode.start - released < Self.bounceDuration
   }
 
   /// UIKit's own scroll animation, in seconds, in which content bounces back.
@@ -211,10 +212,10 @@ extension Inspection {
   /// A keyboard that leaves the bottom of the screen, as a finger may pull it without any
   /// notification, is answered anew.
   var reversals: Measurement {
-    worst(includingHides: true) { take in
-      if isUsers(take) { return Measurement.none }
+    worst(includingHides: true) { played in
+      if isUsers(played) { return Measurement.none }
       var worst = 0.0
-      var rest = take.frames[...]
+      var rest = played.frames[...]
       while let first = rest.first {
         let part = rest.prefix { $0.isDocked == first.isDocked }
         let own = Self.reversals(part.lazy.map(\.displacement), noticeable: Self.noticeableReturn)
@@ -223,7 +224,7 @@ extension Inspection {
         worst = max(worst, own - keyboard)
         rest = rest.dropFirst(part.count)
       }
-      return Measurement(worst, at: take.episode.rest)
+      return Measurement(worst, at: played.episode.rest)
     }
   }
 
@@ -253,7 +254,7 @@ extension Inspection {
 }
 
 extension Inspection {
-  /// The values that the metrics need from each sample of a take: only a few, because there are
+  /// The values that the metrics need from each sample of an episode: only a few, because there are
   /// many samples.
   struct Frame {
     /// The keyboard in the window, in points.
@@ -269,16 +270,16 @@ extension Inspection {
     var hiddenCaret: Double
   }
 
-  /// Samples a take: the instant before it, and then from its start until nothing changes any more.
+  /// Samples an episode: the instant before it, and then from its start until nothing changes any more.
   ///
   /// The sample before shows what jumps at once. A device that turns begins another world, whose
   /// first instant is its own. While nothing changes, the previous sample is reused.
-  func frames(of take: Take, every step: Double) -> [Frame] {
+  func frames(of played: PlayedEpisode, every step: Double) -> [Frame] {
     var next = restless.startIndex
     var seen: (time: Double, frame: Frame)?
-    let (start, rest) = (take.episode.start, take.episode.rest)
-    let first = take.episode.cause == .turn ? start : start - Episode.instant
-    var frames = [frame(of: take, at: first)]
+    let (start, rest) = (played.episode.start, played.episode.rest)
+    let first = played.episode.cause == .turn ? start : start - Episode.instant
+    var frames = [frame(of: played, at: first)]
     for time in stride(from: start + step, through: rest, by: step) {
       if let seen {
         while next < restless.endIndex, restless[next].end <= seen.time { next += 1 }
@@ -288,34 +289,35 @@ extension Inspection {
           continue
         }
       }
-      let frame = frame(of: take, at: time)
+      let frame = frame(of: played, at: time)
       seen = (time, frame)
       frames.append(frame)
     }
     return frames
   }
 
-  private func frame(of take: Take, at time: Double) -> Frame {
+  private func frame(of played: PlayedEpisode, at time: Double) -> Frame {
     // Of a keyboard that hides, no field is left to be seen.
-    guard !take.episode.isHide else {
+    guard !played.episode.isHide else {
       let pose = timeline.pose(at: time)
       return Frame(
         keyboard: pose.keyboardFrame, isDocked: true, displacement: displacement(in: pose),
         hidden: 0, hiddenCaret: 0)
     }
     let state = timeline.layout(at: time)
-    let (field, caret) = rects(of: take, in: state)
-    let hiddenCaret = hidden(windowRect(caret, of: take, in: state), of: take, in: state)
+    let (field, caret) = rects(of: played, in: state)
+    let hiddenCaret = hidden(windowRect(caret, of: played, in: state), of: played, in: state)
     return Frame(
       keyboard: state.keyboardFrame, isDocked: isDocked(in: state),
       displacement: displacement(in: state),
       hidden: max(
-        hidden(take, in: state) - lostAnyway(take.isTall ? caret : field, of: take, in: state), 0),
-      hiddenCaret: hiddenCaret - lostAnyway(caret, of: take, in: state))
+        hidden(played, in: state)
+          - lostAnyway(played.isTall ? caret : field, of: played, in: state), 0),
+      hiddenCaret: hiddenCaret - lostAnyway(caret, of: played, in: state))
   }
 
-  /// The time of a frame of a take, in seconds.
-  func time(ofFrame index: Int, in take: Take) -> Double {
-    take.episode.start + Double(index) * step
+  /// The time of a frame of an episode, in seconds.
+  func time(ofFrame index: Int, in played: PlayedEpisode) -> Double {
+    played.episode.start + Double(index) * step
   }
 }

@@ -25,22 +25,22 @@ extension Inspection {
   /// How much of a rectangle in the content no scrolling can show, in points: what stays under the
   /// bars at the content's top, and what does not fit into the room above the keyboard or into a
   /// scroll view of the form.
-  func lostAnyway(_ rect: Rect, of take: Take, in state: SceneState) -> Double {
-    if take.isInFooter { return 0 }
-    return min(missingRoom(for: rect, of: take, in: state), rect.height)
+  func lostAnyway(_ rect: Rect, of played: PlayedEpisode, in state: SceneState) -> Double {
+    if played.isInFooter { return 0 }
+    return min(missingRoom(for: rect, of: played, in: state), rect.height)
   }
 
   /// How much lower than required a rectangle in the content stays, in points, however it is
   /// scrolled; more than its height where the keyboard covers more than the whole scroll view.
   ///
   /// Every offset counts that bottom insets of any size allow.
-  func missingRoom(for rect: Rect, of take: Take, in state: SceneState) -> Double {
+  func missingRoom(for rect: Rect, of played: PlayedEpisode, in state: SceneState) -> Double {
     let world = world(of: state)
     let visible = world.visible
     // The height that its scroll views can show, and the lowest position of that part.
     var height = rect.height
     var bottom = rect.maxY
-    for enclosure in take.enclosures {
+    for enclosure in played.enclosures {
       bottom += enclosure.slack
       height -= max(enclosure.frame.minY - (bottom - height), 0)
       height = max(min(height, enclosure.frame.height), 0)
@@ -51,14 +51,14 @@ extension Inspection {
     return rect.height - min(height - underBars, room)
   }
 
-  /// Whether no strategy could reveal a take's field at rest.
-  func isOutOfReach(_ take: Take) -> Bool {
+  /// Whether no strategy could reveal an episode's field at rest.
+  func isOutOfReach(_ played: PlayedEpisode) -> Bool {
     let limit = Metric.hiddenAtRest.defaultThreshold.fail
-    return lostAnyway(take.wanted, of: take, in: take.rest) > limit
+    return lostAnyway(played.wanted, of: played, in: played.rest) > limit
   }
 }
 
-extension Inspection.Take {
+extension Inspection.PlayedEpisode {
   /// The rectangle to reveal, in the content at rest.
   var wanted: Rect { isTall ? caret : field }
 }
@@ -68,18 +68,18 @@ extension Inspection {
   ///
   /// Counts insets and lengthened content, except what was there before the keyboard.
   var overInset: Measurement {
-    worstAtRest { take in
-      let world = world(of: take.rest)
+    worstAtRest { played in
+      let world = world(of: played.rest)
       let usual = world.insetBottom
       // Typing has made the content longer, too.
       let typed =
-        take.rest.edits.isEmpty
+        played.rest.edits.isEmpty
         ? 0
         : FormEdit.growth(
-          of: take.rest.edits, in: timeline.scene(in: take.rest.orientation).form)
-      let lengthened = take.rest.contentSize.height - world.contentHeight - typed
-      let room = take.rest.adjustedContentInset.bottom + lengthened - usual
-      return room - max(allowance(in: take.rest) - usual, 0)
+          of: played.rest.edits, in: timeline.scene(in: played.rest.orientation).form)
+      let lengthened = played.rest.contentSize.height - world.contentHeight - typed
+      let room = played.rest.adjustedContentInset.bottom + lengthened - usual
+      return room - max(allowance(in: played.rest) - usual, 0)
     }
   }
 
@@ -87,12 +87,13 @@ extension Inspection {
   /// keyboard up or gone; 0 where none is drawn, because nothing scrolls.
   var indicatorMismatch: Measurement {
     guard timeline.scene.scrollView.indicator != .never else { return .none }
-    return worstAtRest(includingHides: true) { take in
-      guard largestOffset(in: take.rest) > -take.rest.adjustedContentInset.top else { return 0 }
-      let safeArea = take.rest.safeAreaAdjustment.bottom
+    return worstAtRest(includingHides: true) { played in
+      guard largestOffset(in: played.rest) > -played.rest.adjustedContentInset.top else { return 0 }
+      let safeArea = played.rest.safeAreaAdjustment.bottom
       let usual =
-        safeArea + timeline.scene(in: take.rest.orientation).scrollView.contentInset.bottom
-      return abs(take.rest.indicatorInsets.bottom + safeArea - max(covered(in: take.rest), usual))
+        safeArea + timeline.scene(in: played.rest.orientation).scrollView.contentInset.bottom
+      return abs(
+        played.rest.indicatorInsets.bottom + safeArea - max(covered(in: played.rest), usual))
     }
   }
 

@@ -21,12 +21,12 @@ extension Inspection {
     // Scrolling by the user once the keyboard is gone is no difference.
     let time =
       timeline.deliveries.first {
-        $0.event == .willBeginDragging && $0.time > (takes.last?.episode.start ?? 0)
-          && takes.last?.episode.isHide == true
+        $0.event == .willBeginDragging && $0.time > (episodes.last?.episode.start ?? 0)
+          && episodes.last?.episode.isHide == true
       }.map { $0.time - Episode.instant } ?? end
     let last = timeline.layout(at: time)
     let bottom = surroundings(of: last).screenInWindow.maxY
-    guard !takes.isEmpty, last.keyboardFrame.minY >= bottom - Self.tolerance else {
+    guard !episodes.isEmpty, last.keyboardFrame.minY >= bottom - Self.tolerance else {
       return Restoration()
     }
     var before: SceneState

@@ -19,7 +19,7 @@ struct Inspection {
   /// The same in the other orientation, if the device is ever rotated.
   private let away: World?
   /// The episodes with what was drawn in them.
-  private(set) var takes: [Take] = []
+  private(set) var episodes: [PlayedEpisode] = []
 
   /// The things that do not move in one orientation, and the initial positions.
   ///
@@ -57,7 +57,7 @@ struct Inspection {
   }
 
   /// An episode with its samples.
-  struct Take {
+  struct PlayedEpisode {
     var episode: Episode
     /// The field and its caret's line in the content at rest, in points; empty where the keyboard
     /// hides.
@@ -92,12 +92,12 @@ struct Inspection {
     orientation = timeline.scene.orientation
     (home, away) = Self.worlds(of: timeline, like: other?.home)
     guard let step else { return }
-    takes = Episode.all(in: timeline, end: end).compactMap { take(of: $0, every: step) }
+    episodes = Episode.all(in: timeline, end: end).compactMap { played(of: $0, every: step) }
   }
 
   /// Samples an episode, or returns `nil` where the form has no such field.
-  private func take(of episode: Episode, every step: Double) -> Take? {
-    var take = Take(
+  private func played(of episode: Episode, every step: Double) -> PlayedEpisode? {
+    var played = PlayedEpisode(
       episode: episode, rest: timeline.layout(at: episode.rest),
       before: timeline.targetPose(at: episode.start - Episode.instant),
       isAtRest: !timeline.isMoving(at: episode.rest))
@@ -106,15 +106,15 @@ struct Inspection {
       guard let field = views[episode.field]?.contentFrame,
         let caret = views.caretRect(of: episode.field)
       else { return nil }
-      (take.field, take.caret) = (field, caret)
-      take.isInFooter = views.isInFooter(episode.field)
-      take.enclosures = Enclosure.all(around: episode.field, in: views)
-      take.isTall =
+      (played.field, played.caret) = (field, caret)
+      played.isInFooter = views.isInFooter(episode.field)
+      played.enclosures = Enclosure.all(around: episode.field, in: views)
+      played.isTall =
         field.height
-        > min(room(in: take.rest), take.enclosures.map(\.frame.height).min() ?? .infinity)
+        > min(room(in: played.rest), played.enclosures.map(\.frame.height).min() ?? .infinity)
     }
-    take.frames = frames(of: take, every: step)
-    return take
+    played.frames = frames(of: played, every: step)
+    return played
   }
 
   private static func worlds(
@@ -152,24 +152,25 @@ struct Inspection {
 
   /// The rectangle to reveal, in the window in points: the field, or its caret's line when the
   /// field is higher than the room above the keyboard.
-  func target(of take: Take, in state: SceneState) -> Rect {
-    let (field, caret) = rects(of: take, in: state)
-    return windowRect(take.isTall ? caret : field, of: take, in: state)
+  func target(of played: PlayedEpisode, in state: SceneState) -> Rect {
+    let (field, caret) = rects(of: played, in: state)
+    return windowRect(played.isTall ? caret : field, of: played, in: state)
   }
 
-  /// Converts a rectangle of a take's field to the window, in points.
-  func windowRect(_ rect: Rect, of take: Take, in state: SceneState) -> Rect {
+  /// Converts a rectangle of an episode's field to the window, in points.
+  func windowRect(_ rect: Rect, of played: PlayedEpisode, in state: SceneState) -> Rect {
     if state.nestedOffsets.isEmpty, state.footer == nil { return state.windowRect(ofContent: rect) }
-    return state.windowRect(ofContent: rect, of: take.episode.field, in: timeline.views(in: state))
+    return state.windowRect(
+      ofContent: rect, of: played.episode.field, in: timeline.views(in: state))
   }
 
   /// The field and its caret's line in the content, as they are laid out in a state.
-  func rects(of take: Take, in state: SceneState) -> (field: Rect, caret: Rect) {
-    if state.edits == take.rest.edits { return (take.field, take.caret) }
+  func rects(of played: PlayedEpisode, in state: SceneState) -> (field: Rect, caret: Rect) {
+    if state.edits == played.rest.edits { return (played.field, played.caret) }
     let views = timeline.views(in: state)
     return (
-      views[take.episode.field]?.contentFrame ?? take.field,
-      views.caretRect(of: take.episode.field) ?? take.caret
+      views[played.episode.field]?.contentFrame ?? played.field,
+      views.caretRect(of: played.episode.field) ?? played.caret
     )
   }
 
@@ -212,15 +213,15 @@ struct Inspection {
 
   /// How far the content rests from where it was before the first event, or from where the user
   /// released it.
-  func travel(in take: Take) -> Double {
-    displacement(in: take.rest) - userDisplacement(releasedAt: take.episode.lastDrag)
+  func travel(in played: PlayedEpisode) -> Double {
+    displacement(in: played.rest) - userDisplacement(releasedAt: played.episode.lastDrag)
   }
 
-  /// How far the content is on its way to at the end of a take of another strategy in the same
+  /// How far the content is on its way to at the end of an episode of another strategy in the same
   /// situation, as ``travel(in:)`` measures it.
-  func travel(atTheEndOf take: Take) -> Double {
-    displacement(in: timeline.targetPose(at: take.episode.rest))
-      - userDisplacement(releasedAt: take.episode.lastDrag)
+  func travel(atTheEndOf played: PlayedEpisode) -> Double {
+    displacement(in: timeline.targetPose(at: played.episode.rest))
+      - userDisplacement(releasedAt: played.episode.lastDrag)
   }
 
   /// How much the keyboard covers of the scroll view at its lower edge, in points.
@@ -248,10 +249,12 @@ struct Inspection {
   /// - Parameters:
   ///   - hides: Whether episodes count in which the keyboard hides.
   ///   - value: The value, or `nil` where no strategy could improve it.
-  func worstAtRest(includingHides hides: Bool = false, _ value: (Take) -> Double?) -> Measurement {
-    worst(includingHides: hides) { take in
-      guard take.isAtRest else { return Measurement.none }
-      return value(take).map { Measurement($0, at: take.episode.rest) }
+  func worstAtRest(includingHides hides: Bool = false, _ value: (PlayedEpisode) -> Double?)
+    -> Measurement
+  {
+    worst(includingHides: hides) { played in
+      guard played.isAtRest else { return Measurement.none }
+      return value(played).map { Measurement($0, at: played.episode.rest) }
     }
   }
 
@@ -261,23 +264,23 @@ struct Inspection {
   ///   - hides: Whether episodes count in which the keyboard hides.
   ///   - measure: Returns a measurement, or `nil` where no strategy could improve it.
   func worst(
-    includingHides hides: Bool = false, _ measure: (Take) -> Measurement?
+    includingHides hides: Bool = false, _ measure: (PlayedEpisode) -> Measurement?
   ) -> Measurement {
     var worst = Measurement.none
     var exempt: [String] = []
-    for take in takes where hides || !take.episode.isHide {
-      guard var found = measure(take) else {
-        if !exempt.contains(take.episode.field) { exempt.append(take.episode.field) }
+    for played in episodes where hides || !played.episode.isHide {
+      guard var found = measure(played) else {
+        if !exempt.contains(played.episode.field) { exempt.append(played.episode.field) }
         continue
       }
       guard found.value > worst.value else { continue }
-      found.field = take.episode.field
+      found.field = played.episode.field
       worst = found
     }
     worst.exemptFields = exempt
     worst.applies =
       exempt.isEmpty
-      || takes.contains { !$0.episode.isHide && !exempt.contains($0.episode.field) }
+      || episodes.contains { !$0.episode.isHide && !exempt.contains($0.episode.field) }
     return worst
   }
 }
@@ -290,30 +293,31 @@ extension Inspection {
   var keptHidden: Measurement {
     let companions = timeline.scene.companions
     guard companions != .none else { return .none }
-    return worstAtRest { take in
-      let views = timeline.views(in: take.rest)
-      let field = rect(of: take.episode.field, views, in: take.rest)
-      let room = room(in: take.rest)
-      return companions.ids(with: take.episode.field, in: views).reduce(0) { worst, id in
+    return worstAtRest { played in
+      let views = timeline.views(in: played.rest)
+      let field = rect(of: played.episode.field, views, in: played.rest)
+      let room = room(in: played.rest)
+      return companions.ids(with: played.episode.field, in: views).reduce(0) { worst, id in
         // A footer rides on the keyboard.
-        guard !views.isInFooter(id), let field, let rect = rect(of: id, views, in: take.rest) else {
+        guard !views.isInFooter(id), let field, let rect = rect(of: id, views, in: played.rest)
+        else {
           return worst
         }
         let span = max(field.maxY, rect.maxY) - min(field.minY, rect.minY)
-        let hidden = take.rest.hiddenHeight(
-          of: rect, in: surroundings(of: take.rest),
-          viewport: timeline.viewport(of: id, in: take.rest))
+        let hidden = played.rest.hiddenHeight(
+          of: rect, in: surroundings(of: played.rest),
+          viewport: timeline.viewport(of: id, in: played.rest))
         return max(worst, hidden - max(span - room, 0))
       }
     }
   }
 
-  /// Whether something that has to stay in sight with a take's field is hidden in a state.
-  func hidesCompany(of take: Take, in state: SceneState) -> Bool {
+  /// Whether something that has to stay in sight with an episode's field is hidden in a state.
+  func hidesCompany(of played: PlayedEpisode, in state: SceneState) -> Bool {
     let companions = timeline.scene.companions
     guard companions != .none else { return false }
     let views = timeline.views(in: state)
-    return companions.ids(with: take.episode.field, in: views).contains { id in
+    return companions.ids(with: played.episode.field, in: views).contains { id in
       guard !views.isInFooter(id), let rect = rect(of: id, views, in: state) else { return false }
       return state.clearance(below: rect, in: surroundings(of: state)) < Clearance.defaultMargin
         || rect.minY < visibleTop(in: state) + Clearance.defaultMargin
@@ -324,13 +328,14 @@ extension Inspection {
   /// and of which it covered less before, in the order of the form; empty where the scenario says
   /// what has to stay in sight.
   var coveredCompany: [String] {
-    guard timeline.scene.companions == .none, let start = takes.first?.episode.start else {
+    guard timeline.scene.companions == .none, let start = episodes.first?.episode.start else {
       return []
     }
     let before = timeline.layout(at: start - Episode.instant)
     var covered: [Int] = []
-    for take in takes where !take.episode.isHide && take.isAtRest && isDocked(in: take.rest) {
-      let rest = take.rest
+    for played in episodes
+    where !played.episode.isHide && played.isAtRest && isDocked(in: played.rest) {
+      let rest = played.rest
       let top = rest.keyboardFrame.minY
       guard top < surroundings(of: rest).screenInWindow.maxY,
         rest.orientation == before.orientation
@@ -341,7 +346,7 @@ extension Inspection {
         let limit = node.contentFrame.height / 2
         guard limit > 0, rect(of: node, views, in: rest).maxY - top >= limit,
           node.element.isDrawn, node.element.children.isEmpty, node.element.content != .separator,
-          node.element.id != take.episode.field, hidden(node, views, in: rest) >= limit,
+          node.element.id != played.episode.field, hidden(node, views, in: rest) >= limit,
           hidden(node, views, in: before) < limit, !covered.contains(index)
         else { continue }
         covered.append(index)
@@ -373,28 +378,28 @@ extension Inspection {
   /// Points by which the lowest thing that is drawn stays below the visible area, however far a
   /// finger scrolls up, at rest.
   var unreachableEnd: Measurement {
-    worstWithKeyboard { take in
-      guard let drawn = drawnExtent(in: take.rest) else { return 0 }
-      let frame = take.rest.scrollFrameInWindow
-      let bottomBarTop = take.rest.bottomBarTop(in: surroundings(of: take.rest))
+    worstWithKeyboard { played in
+      guard let drawn = drawnExtent(in: played.rest) else { return 0 }
+      let frame = played.rest.scrollFrameInWindow
+      let bottomBarTop = played.rest.bottomBarTop(in: surroundings(of: played.rest))
       // The content is visible beside and below an undocked keyboard, so its end need not clear the
       // keyboard. Where no part of the scroll view is visible, its upper edge is the limit.
       let limit = max(
-        min(dockedTop(in: take.rest), frame.maxY, bottomBarTop), visibleTop(in: take.rest))
-      return frame.minY + drawn.bottom - largestOffset(in: take.rest) - limit
+        min(dockedTop(in: played.rest), frame.maxY, bottomBarTop), visibleTop(in: played.rest))
+      return frame.minY + drawn.bottom - largestOffset(in: played.rest) - limit
     }
   }
 
   /// Points by which the highest thing that is drawn stays above the visible area, however far a
   /// finger scrolls down, at rest, beyond what was out of reach without a keyboard.
   var unreachableTop: Measurement {
-    worstWithKeyboard { take in
-      guard let drawn = drawnExtent(in: take.rest) else { return 0 }
-      let world = world(of: take.rest)
+    worstWithKeyboard { played in
+      guard let drawn = drawnExtent(in: played.rest) else { return 0 }
+      let world = world(of: played.rest)
       let top =
-        take.rest.scrollFrameInWindow.minY + drawn.top + take.rest.adjustedContentInset.top
+        played.rest.scrollFrameInWindow.minY + drawn.top + played.rest.adjustedContentInset.top
       let before = world.drawn.map { world.visible.lowerBound - world.contentTop - $0.top } ?? 0
-      return visibleTop(in: take.rest) - top - max(before, 0)
+      return visibleTop(in: played.rest) - top - max(before, 0)
     }
   }
 
@@ -404,15 +409,15 @@ extension Inspection {
   /// A form that ends above its scroll view's lower edge is not cut off: then nobody sees where the
   /// scroll view ends.
   var gap: Measurement {
-    worstWithKeyboard { take in
-      guard isDocked(in: take.rest), let drawn = drawnExtent(in: take.rest) else { return 0 }
-      let frame = take.rest.scrollFrameInWindow
-      let lowest = frame.minY + drawn.bottom + take.rest.adjustedContentInset.top
+    worstWithKeyboard { played in
+      guard isDocked(in: played.rest), let drawn = drawnExtent(in: played.rest) else { return 0 }
+      let frame = played.rest.scrollFrameInWindow
+      let lowest = frame.minY + drawn.bottom + played.rest.adjustedContentInset.top
       guard lowest > frame.maxY else { return 0 }
-      let world = world(of: take.rest)
-      let shift = take.rest.cardShift(in: world.surroundings)
+      let world = world(of: played.rest)
+      let shift = played.rest.cardShift(in: world.surroundings)
       // Only what showed the form before the keyboard came is missed.
-      return min(take.rest.keyboardFrame.minY, world.visible.upperBound + shift) - frame.maxY
+      return min(played.rest.keyboardFrame.minY, world.visible.upperBound + shift) - frame.maxY
     }
   }
 
@@ -422,10 +427,10 @@ extension Inspection {
   }
 
   /// The worst value at rest of the episodes in which a keyboard is on the screen.
-  private func worstWithKeyboard(_ value: (Take) -> Double) -> Measurement {
-    worstAtRest { take in
-      let bottom = surroundings(of: take.rest).screenInWindow.maxY
-      return take.rest.keyboardFrame.minY < bottom ? value(take) : 0
+  private func worstWithKeyboard(_ value: (PlayedEpisode) -> Double) -> Measurement {
+    worstAtRest { played in
+      let bottom = surroundings(of: played.rest).screenInWindow.maxY
+      return played.rest.keyboardFrame.minY < bottom ? value(played) : 0
     }
   }
 }

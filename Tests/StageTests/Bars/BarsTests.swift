@@ -1,8 +1,9 @@
 import Cairo
 import KeyboardAvoidance
 import Keyframes
-import Stage
 import Testing
+
+@testable import Stage
 
 /// Places of bars and symbols, compared with simulator captures at 3 pixels a point.
 @Suite struct BarsTests {
@@ -213,5 +214,18 @@ import Testing
     device.screen = Size(width: 844, height: 390)
     device.homeIndicator = nil
     #expect(Set(try Rehearsal(device: device, bars: Bars()).drawn().colors) == [0xFF_FFFF])
+  }
+
+  @Test(arguments: [
+    (Presentation.Style.fullScreen, 62.0), (.pageSheet, 0), (.formSheet, 0),
+  ])
+  func `Bars keep clear of the camera, and not in sheets that end before it`(
+    style: Presentation.Style, sides: Double
+  ) {
+    let device = Device.island.rotated(to: .landscape)
+    var scene = Rehearsal(device: device, systemVersion: 26, look: .glass).scene
+    scene.presentation = Presentation(
+      style: style, window: scene.window.size, safeArea: scene.windowSafeArea, isGlass: true)
+    #expect(scene.barSides == EdgeInsets(left: sides, right: sides))
   }
 }

@@ -37,7 +37,10 @@ enum SealedInput {
       let path = "\(index)"
       guard let part = try? ShardPart(file, path: path) else { return }
       parts.append((path, part))
-      let written = try ShardPart(Array(part.text.utf8), path: path)
+      let writer = ShardPart.Writer(part.receipt)
+      var entries = part.entries
+      while let entry = try? entries.next(path: path) { try writer.append(entry) }
+      guard let written = try? ShardPart(text(of: writer), path: path) else { continue }
       try require(written.receipt == part.receipt, "what was written is read as the same")
     }
     // A refusal is a sentence; what is no sentence would be a crash.
@@ -73,16 +76,25 @@ enum SealedInput {
           command: command, version: SealedFiles.version, flags: [],
           cases: [ShardCase(name: "a.yaml"), ShardCase(name: "b.yaml")], contents: ["1", "2"],
           environment: [], shard: shard, by: .cost)
-        let entries = receipt.own.map { _ in
-          ShardPart.Entry(name: "a.yaml", seconds: 0.5, result: result)
+        let writer = ShardPart.Writer(receipt)
+        for _ in receipt.own {
+          try? writer.append(.init(name: "a.yaml", seconds: 0.5, result: result))
         }
-        return ShardPart(receipt: receipt, status: 0, entries: entries, rest: rest).text
+        return (try? text(of: writer, rest: rest)).map { String(decoding: $0, as: UTF8.self) }
       }
       let divided = { (files: [[UInt8]]) in Array(files.joined(separator: [divider])) }
       return [
         [1] + divided(texts.map { Array($0.utf8) }), [3] + divided(texts.map(body)),
       ]
     }
+  }
+
+  private static func text(
+    of writer: ShardPart.Writer, rest: JSONValue = .object([])
+  ) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    try writer.finish(status: 0, rest: rest) { bytes += $0 }
+    return bytes
   }
 
   private static let results: [(command: String, result: JSONValue, rest: JSONValue)] = [

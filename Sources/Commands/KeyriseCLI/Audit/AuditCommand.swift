@@ -104,13 +104,16 @@ struct AuditCommand: KeyriseSubcommand {
       count: units.count, name: units.name, paths: units.paths, shards, console)
     var tally = AuditTally(keepsResults: !AuditFormatter.isStreamed(style) && style != .markdown)
     var rows = AuditRows(style: style, path: output, console: console)
+    var worst = WorstStatus()
     var measured: [Int: MeasuredUnit] = [:]
-    let isJoined = batch.isJoined
-    try await measure(batch.own, of: units, &batch.worst) {
-      unit, results, seconds in
+    let record = { unit in (measured.removeValue(forKey: unit) ?? MeasuredUnit()).record }
+    try await measure(batch.own, of: units, &worst) { unit, results, seconds in
       tally.add(results)
       if AuditFormatter.isStreamed(style) { try rows.write(results) }
-      if isJoined { measured[unit, default: MeasuredUnit()].add(results, seconds) }
+      guard shards.part != nil else { return }
+      try batch.leave(before: unit, result: record)
+      measured[unit, default: MeasuredUnit()].add(results)
+      batch.add(seconds: seconds, to: units.name(unit))
     } failed: { unit, reason in
       let path = units.path(unit)
       if !tally.unusable.contains(where: { $0.scenario == path }) {
@@ -118,16 +121,14 @@ struct AuditCommand: KeyriseSubcommand {
         measured[unit, default: MeasuredUnit()].unusable = [path, reason]
       }
     }
+    batch.worst = worst
     // What cannot be used has been reported; the rest is measured nevertheless.
     if tally.count + tally.notApplicable == 0, !batch.isShare {
       _ = try batch.worst.answer()
       throw Failure(Messages.nothingToAudit)
     }
     try report(tally, &rows, as: style)
-    for (unit, one) in measured { batch.add(seconds: one.seconds, to: units.name(unit)) }
-    return try batch.finish(result: { (measured[$0] ?? MeasuredUnit()).record }) {
-      try batch.worst.answer() && tally.failures == 0
-    }
+    return try batch.finish(result: record) { try worst.answer() && tally.failures == 0 }
   }
 
   /// Cases and scenes that are held at once: enough for all workers, and few enough that memory grows
@@ -332,19 +333,15 @@ struct AuditUnits {
 
 /// The results of a unit, for its part.
 struct MeasuredUnit {
-  private var results: [AuditResult] = []
-  private(set) var seconds = 0.0
+  private var results: [JSONValue] = []
   /// The path and the reason, where the scenario cannot be used.
   var unusable: [String] = []
 
-  mutating func add(_ results: [AuditResult], _ seconds: Double) {
-    self.results += results
-    self.seconds += seconds
-  }
+  mutating func add(_ results: [AuditResult]) { self.results += results.map(\.record) }
 
   var record: JSONValue {
     .object(
-      [.init("results", .array(results.map(\.record)))]
+      [.init("results", .array(results))]
         + (unusable.isEmpty ? [] : [.init("unusable", .strings(unusable))]))
   }
 }
@@ -375,11 +372,13 @@ struct AuditRows {
   let path: String?
   let console: Console
   private var isFirst = true
-  /// The bytes that a file gets at the end, whole or not at all.
-  private var bytes: [UInt8] = []
+  /// What is written at the end, whole or not at all; `nil` where it is written as it comes.
+  private let spool: SpoolFile?
 
-  init(style: ReportFormat, path: String?, console: Console) {
+  /// - Parameter waits: Whether nothing is written before all rows are known.
+  init(style: ReportFormat, path: String?, waits: Bool = false, console: Console) {
     (self.style, self.path, self.console) = (style, path == "-" ? nil : path, console)
+    spool = waits || self.path != nil ? SpoolFile() : nil
   }
 
   mutating func write(_ results: [AuditResult]) throws {
@@ -391,12 +390,17 @@ struct AuditRows {
 
   mutating func finish() throws {
     try put(AuditFormatter.end(hasRows: !isFirst, as: style))
-    guard let path else { return }
-    try console.write(bytes, to: path)
+    guard let spool else { return }
+    if let path {
+      try console.stream(to: path, syncs: true) { try spool.forEachPiece($0) }
+    } else {
+      try spool.forEachPiece { try console.result(Array($0)) }
+    }
   }
 
-  private mutating func put(_ text: String) throws {
-    if path != nil { bytes += Array(text.utf8) } else { try console.result(text) }
+  private func put(_ text: String) throws {
+    guard let spool else { return try console.result(text) }
+    try spool.append(path == nil ? PlainText.lines(text) : text)
   }
 }
 

@@ -21,8 +21,10 @@ struct Batch {
   private let console: Console
   /// The receipt of the shard, or `nil` where everything is done and nothing is to be joined.
   private let receipt: ShardReceipt?
-  /// The path of its part, or `nil` where none is wanted.
-  private let partPath: String?
+  /// Its part and where that goes, or `nil` where none is wanted.
+  private let part: (writer: ShardPart.Writer, path: String)?
+  /// How many of its own cases the part has.
+  private var left = 0
   private var seconds: [String: Double] = [:]
   private var rows: [String: [WorkReport.Row]] = [:]
 
@@ -50,7 +52,7 @@ struct Batch {
     self.console = console
     self.name = name
     guard let answer = try shards.resolved() else {
-      (receipt, partPath, own) = (nil, nil, Array(0..<count))
+      (receipt, part, own) = (nil, nil, Array(0..<count))
       return
     }
     if paths.contains("-") { throw Failure(Messages.standardInputInShards) }
@@ -70,12 +72,13 @@ struct Batch {
       environment: try environment().flatMap { [$0.name, $0.value] }, shard: answer.shard, by: rule)
     self.receipt = receipt
     own = receipt.own
-    partPath = shards.part.map { path in
-      guard path.hasSuffix("/") || WholeFile.isDirectory(path) else { return path }
+    part = shards.part.map { path in
       let name = ShardPart.fileName(command: command, shard: receipt.shard)
-      return path.hasSuffix("/") ? path + name : path + "/" + name
+      let isDirectory = path.hasSuffix("/") || WholeFile.isDirectory(path)
+      let folder = path.hasSuffix("/") ? path : path + "/"
+      return (ShardPart.Writer(receipt), isDirectory ? folder + name : path)
     }
-    if let partPath { try InputFiles.protect(from: partPath) }
+    if let part { try InputFiles.protect(from: part.path) }
     if shards.isShare {
       console.say(
         Messages.shard(
@@ -179,26 +182,36 @@ extension Batch {
       }, answer: answer)
   }
 
+  /// Puts what came of its own cases into the part, up to a case where one is given: what has been
+  /// left takes no memory.
+  mutating func leave(before end: Int? = nil, result: (Int) throws -> JSONValue) throws {
+    guard let part else { return }
+    while left < own.count, end.map({ own[left] < $0 }) ?? true {
+      let name = name(own[left])
+      let entry = ShardPart.Entry(
+        name: name, seconds: seconds.removeValue(forKey: name) ?? 0, result: try result(own[left]))
+      try part.writer.append(entry)
+      left += 1
+    }
+  }
+
   /// Finds the answer and writes the part, which holds it.
   ///
   /// An interrupted or misused run writes no part: its shard is missing until it is repeated.
   ///
   /// - Parameters:
   ///   - rest: What is told of the whole.
-  ///   - result: What came of each case, by its place among all.
+  ///   - result: What came of each case that has not been left, by its place among all.
   func finish(
     rest: JSONValue = .object([]), result: (Int) throws -> JSONValue, answer: () throws -> Bool
   ) throws -> Bool {
     let outcome = Result { try answer() }
-    guard let receipt, let partPath, let status = Self.status(of: outcome) else {
-      return try outcome.get()
+    guard let part, let status = Self.status(of: outcome) else { return try outcome.get() }
+    var batch = self
+    try batch.leave(result: result)
+    try console.stream(to: part.path, syncs: true) { append in
+      try part.writer.finish(status: status, rest: rest, append)
     }
-    let entries = try own.map { index in
-      let name = name(index)
-      return ShardPart.Entry(name: name, seconds: seconds(of: name), result: try result(index))
-    }
-    let part = ShardPart(receipt: receipt, status: status, entries: entries, rest: rest)
-    try console.write(part.text, to: partPath)
     return try outcome.get()
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Auditing
 import FrameSequence
 import Markup
 import Sharding
@@ -76,14 +77,20 @@ struct MergeCommand: KeyriseSubcommand {
     paths.forEach(InputFiles.add)
     let join = try ShardJoin(
       try Format.unique(paths).map { path in (path, try ShardPart(path: path)) })
-    let report = try MergedReport(join, for: try styles.map(\.style))
-    // All texts are made before the first file is written: a style that the command lacks leaves
-    // none.
-    let texts = try styles.map { (path: $0.path, text: try report.text($0.style), style: $0.style) }
+    let styles = try styles
     var taken = OutputPaths()
-    for path in texts.compactMap(\.path) + [costs].compactMap(\.self) {
-      try taken.reserve(path)
+    for path in styles.compactMap(\.path) + [costs].compactMap(\.self) { try taken.reserve(path) }
+    // All is read, and all texts are made, before the first file is written: a part that is broken
+    // and a style that the command lacks leave none.
+    let isStreamed = { join.command == "audit" && AuditFormatter.isStreamed($0) }
+    var rows = styles.filter { isStreamed($0.style) }.map {
+      AuditRows(style: $0.style, path: $0.path, waits: true, console: console)
     }
+    let whole = styles.filter { !isStreamed($0.style) }
+    let report = try MergedReport(join, for: whole.map(\.style), rows: &rows)
+    let texts = try whole.map { (path: $0.path, text: try report.text($0.style), style: $0.style) }
+    let costs = try costs.map { (path: $0, text: try CaseCosts(join).text) }
+    for index in rows.indices { try rows[index].finish() }
     for (path, text, style) in texts {
       if let path {
         try console.write(text, to: path)
@@ -94,7 +101,7 @@ struct MergeCommand: KeyriseSubcommand {
         try style == .github ? console.result(Array(text.utf8)) : console.result(text)
       }
     }
-    if let costs { try console.write(CaseCosts(join).text, to: costs) }
+    if let costs { try console.write(costs.text, to: costs.path) }
     if join.status > ExitCode.answerIsNo.rawValue { throw ExitCode.couldNot }
     return join.status == 0
   }

@@ -7,8 +7,7 @@ package import Sharding
 
 /// The joined report of a run's parts, as one process would have made it.
 enum MergedReport {
-  /// With the text of every streamed style that is wanted.
-  case audit(AuditTally, rows: [ReportFormat: String])
+  case audit(AuditTally)
   case check(CheckFindings)
   case verify(VerdictReport)
   case work(WorkReport)
@@ -16,45 +15,44 @@ enum MergedReport {
   /// - Throws: ``Failure`` when a part has not what its command writes into it, and when several
   /// shards wrote one output.
   ///
-  /// - Parameter styles: What it will be written as; an audit's results are only kept where a style
-  ///   sorts them.
-  init(_ join: ShardJoin, for styles: [ReportFormat] = ReportFormat.allCases) throws {
-    func forEachResult(_ body: (JSONValue) throws(BrokenPart) -> Void) throws {
-      for (path, entry) in join.entries {
-        try Self.naming(path) { () throws(BrokenPart) in try body(entry.result) }
+  /// - Parameters:
+  ///   - styles: The styles of ``text(_:)``; an audit's results are only kept where one needs all.
+  ///   - rows: Receive an audit's results one after the other.
+  init(
+    _ join: ShardJoin, for styles: [ReportFormat] = ReportFormat.allCases,
+    rows: inout [AuditRows]
+  ) throws {
+    func forEachResult(_ body: (JSONValue) throws -> Void) throws {
+      try join.forEachEntry { path, entry in
+        do {
+          guard let result = entry.result else { throw BrokenPart() }
+          try body(result)
+        } catch is BrokenPart {
+          throw Failure(Messages.brokenPart(path))
+        }
       }
     }
     switch join.command {
     case "audit":
-      let styles = Set(styles)
-      var tally = AuditTally(keepsResults: !styles.isDisjoint(with: [.text, .junit]))
-      var rows: [ReportFormat: String] = [:]
-      try forEachResult { result throws(BrokenPart) in
+      var tally = AuditTally(keepsResults: styles.contains { $0 != .markdown })
+      try forEachResult { result in
         let results = try Self.list(result, "results", AuditResult.init(record:))
         tally.add(results)
-        for style in styles where AuditFormatter.isStreamed(style) {
-          for result in results {
-            let row = AuditFormatter.row(of: result, isFirst: rows[style] == nil, as: style)
-            rows[style, default: ""] += row
-          }
-        }
+        for index in rows.indices { try rows[index].write(results) }
         guard let unusable = result["unusable"]?.texts else { return }
         guard unusable.count == 2 else { throw BrokenPart() }
         if !tally.unusable.contains(where: { $0.scenario == unusable[0] }) {
           tally.unusable.append((unusable[0], unusable[1]))
         }
       }
-      for style in styles where AuditFormatter.isStreamed(style) {
-        rows[style, default: ""] += AuditFormatter.end(hasRows: rows[style] != nil, as: style)
-      }
-      self = .audit(tally, rows: rows)
+      self = .audit(tally)
     case "check":
       var findings = CheckFindings(isPlain: join.parts.first?.part.rest["plain"] == true)
-      try forEachResult { result throws(BrokenPart) in try findings.add(record: result) }
+      try forEachResult { result in try findings.add(record: result) }
       self = .check(findings)
     case "verify":
       var films: [[Verdict]] = [[], []]
-      try forEachResult { result throws(BrokenPart) in
+      try forEachResult { result in
         for (index, name) in ["failures", "films"].enumerated() {
           films[index] += try Self.list(result, name, Verdict.init(record:))
         }
@@ -62,20 +60,13 @@ enum MergedReport {
       self = .verify(Self.verification(join, films.flatMap(\.self)))
     case "render", "record":
       var rows: [WorkReport.Row] = []
-      try forEachResult { result throws(BrokenPart) in
+      try forEachResult { result in
         rows += try Self.list(result, "outputs", WorkReport.Row.init(record:))
       }
       try Self.check(rows)
       self = .work(WorkReport(command: join.command, rows: rows))
     default: throw Failure(Messages.unknownPart(join.command))
     }
-  }
-
-  /// Names the part that something is wrong with.
-  private static func naming<Result>(
-    _ path: String, _ body: () throws(BrokenPart) -> Result
-  ) throws -> Result {
-    do throws(BrokenPart) { return try body() } catch { throw Failure(Messages.brokenPart(path)) }
   }
 
   /// The members of a list in a part.
@@ -129,9 +120,8 @@ extension MergedReport {
   func text(_ style: ReportFormat) throws -> String {
     let text =
       switch self {
-      case .audit(let tally, let rows):
-        AuditFormatter.formats.contains(style)
-          ? rows[style] ?? AuditFormatter.text(tally, as: style) : nil
+      case .audit(let tally):
+        AuditFormatter.formats.contains(style) ? AuditFormatter.text(tally, as: style) : nil
       case .check(let findings): findings.text(style)
       case .verify(let report):
         style == .html ? try report.page() : report.text(style)
@@ -162,7 +152,8 @@ package enum SealedFiles {
   package static func reports(
     of parts: [(path: String, part: ShardPart)]
   ) throws -> [String] {
-    let report = try MergedReport(try ShardJoin(parts))
+    var rows: [AuditRows] = []
+    let report = try MergedReport(try ShardJoin(parts), rows: &rows)
     return try ReportFormat.allCases.compactMap { style in
       do { return try report.text(style) } catch is Failure { return nil }
     }

@@ -77,9 +77,6 @@ struct ScenarioOptions: ParsableArguments {
     return storms.isEmpty ? [nil] : storms
   }
 
-  /// How many storms are played, each on its own; 0 where the scenario's own events count.
-  var stormCount: Int { stormNames.count }
-
   /// The settings of the flags, in words that differ where results may.
   var words: [String] {
     let values = [device, ios, orientation, strategy, storm, fps, appearance].map { $0 ?? "" }

@@ -41,10 +41,10 @@ struct Console: Sendable {
 
   /// Writes a file piece by piece, whole or not at all, and says so.
   func stream(
-    to path: String,
+    to path: String, syncs: Bool = false,
     _ body: (_ append: (UnsafeRawBufferPointer) throws -> Void) throws -> Void
   ) throws {
-    let outcome = try AtomicFile.stream(to: path, body)
+    let outcome = try AtomicFile.stream(to: path, syncs: syncs, body)
     let count = WholeFile.byteCount(of: path) ?? 0
     say(Messages.wrote(path, bytes: count, unchanged: outcome == .unchanged))
   }

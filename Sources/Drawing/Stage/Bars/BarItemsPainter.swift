@@ -177,9 +177,8 @@ struct Toolbar {
         Rect(x: bar.minX, y: top, width: bar.width, height: look.grid.hairline),
         look.palette.barLine)
     }
-    let safeArea = scene.device.safeArea
     try BarItemsPainter(look: look).drawToolbar(
-      scene.bars.toolbar, in: bar.inset(by: EdgeInsets(left: safeArea.left, right: safeArea.right)),
+      scene.bars.toolbar, in: bar.inset(by: scene.barSides),
       midY: top + Bars.toolbarHeight / 2, context)
   }
 }

@@ -42,8 +42,7 @@ struct Chrome {
     hasStatusBar =
       scene.bars.status && scene.presentation.style == .fullScreen
       && scene.multitasking.style == .fullScreen
-    hasGrabber =
-      look.isGlass && scene.presentation.style == .pageSheet && !scene.device.isTablet
+    hasGrabber = scene.hasGrabber(look)
     let window = scene.window
     let height = max(scene.topBarBottom, scene.windowSafeArea.top) + Self.shadowRoom
     topBar =
@@ -131,6 +130,21 @@ extension Chrome {
       try NavigationBar(scene: scene, look: look)?
         .draw(ground: ground, isAtEdge: isAtEdge, in: context)
     }
+  }
+}
+
+extension Scene {
+  /// Whether the sheet has a grabber.
+  func hasGrabber(_ look: Look) -> Bool {
+    look.isGlass && presentation.style == .pageSheet && !device.isTablet
+  }
+
+  /// How far what stands in bars keeps from their sides, as the camera is there: nothing in a sheet
+  /// that ends before it.
+  var barSides: EdgeInsets {
+    let frame = presentation.frame
+    let insets = safeAreaInsets(of: frame, card: frame)
+    return EdgeInsets(left: insets.left, right: insets.right)
   }
 }
 

@@ -27,7 +27,8 @@ struct NavigationBar {
   ///
   /// In the captures that is the middle of the bar's 44 points on a phone with a notch, and 2.67
   /// below it beside the Dynamic Island.
-  /// With iOS 26 the buttons' 44 points begin at the bar's top.
+  /// With iOS 26 the buttons' 44 points begin at the bar's top, and in a low bar the title stands
+  /// clear of the grabber (a choice).
   private var midY: Double {
     if look.isGlass, !scene.device.isCompact {
       return bottom - Bars.glassNavigationHeight + 22
@@ -38,7 +39,8 @@ struct NavigationBar {
     let height =
       isSheet
       ? scene.bars.sheetHeight(on: scene.device) : scene.bars.navigationHeight(on: scene.device)
-    return bottom - height / 2 + drop
+    let middle = bottom - height / 2 + drop
+    return scene.hasGrabber(look) ? max(middle, container.minY + 20) : middle
   }
 
   /// Draws the bar over everything above its lower edge.
@@ -67,7 +69,7 @@ struct NavigationBar {
     }
     let room: Double
     if look.isGlass {
-      let side = (scene.bars.back == nil ? 16 : 76) + scene.device.safeArea.left
+      let side = (scene.bars.back == nil ? 16 : 76) + scene.barSides.left
       room = width - 2 * side
       if scene.bars.back != nil { try drawGlassBack(in: context) }
     } else {
@@ -90,14 +92,14 @@ struct NavigationBar {
       scene.device.isCompact
       ? BarItemsPainter(look: look, paneHeight: BarItemsPainter.lowPane)
       : BarItemsPainter(look: look)
-    let safeArea = scene.device.safeArea
+    let sides = scene.barSides
     let left = try painter.draw(
-      bars.back == nil ? bars.leading : [], edge: safeArea.left, isLeft: true, midY: midY,
+      bars.back == nil ? bars.leading : [], edge: sides.left, isLeft: true, midY: midY,
       in: context)
     // What a screen is for stands opposite to what leaves it, as Save to Cancel.
     let isProminent = !bars.leading.isEmpty && bars.trailing.last?.confirms ?? false
     let right = try painter.draw(
-      bars.trailing, edge: width - safeArea.right, isLeft: false, midY: midY,
+      bars.trailing, edge: width - sides.right, isLeft: false, midY: midY,
       isProminent: isProminent, in: context)
     let most = max(left, right)
     return most == 0 ? 0 : most + 8
@@ -111,7 +113,7 @@ extension NavigationBar {
   private func drawBack(_ words: String, in context: Context) throws(CairoError) -> Double {
     let tint = look.palette.tint
     context.setSource(tint)
-    let start = scene.device.safeArea.left
+    let start = scene.barSides.left
     drawChevron(x: start + 9.87, height: 17.6, lineWidth: 3, in: context)
     let font = SystemFont(17)
     let left = start + 27
@@ -127,7 +129,7 @@ extension NavigationBar {
     let height = scene.bars.navigationHeight(on: scene.device)
     let side = height < 44 ? height - 4 : 44
     let pane = look.grid.snappedEdges(
-      Rect(x: 16 + scene.device.safeArea.left, y: midY - side / 2, width: side, height: side))
+      Rect(x: 16 + scene.barSides.left, y: midY - side / 2, width: side, height: side))
     try GlassPane(look: look).draw(pane, in: context)
     context.setSource(look.palette.label)
     drawChevron(x: pane.midX - 5.05, height: 16, lineWidth: 2.3, in: context)

@@ -20,11 +20,6 @@ struct TabBar {
     return Rect(x: container.minX, y: top, width: container.width, height: container.maxY - top)
   }
 
-  /// The room that the bar's tabs keep clear of at its sides.
-  private var sides: EdgeInsets {
-    EdgeInsets(left: scene.device.safeArea.left, right: scene.device.safeArea.right)
-  }
-
   func draw(ground: Color, in context: Context) throws(CairoError) {
     if look.isGlass {
       try drawGlass(ground: ground, in: context)
@@ -40,7 +35,7 @@ struct TabBar {
         look.palette.barLine)
       if scene.device.isCompact {
         let middle = frame.minY + scene.bars.tabHeight(on: scene.device) / 2
-        try drawWideTabs(in: frame.inset(by: sides), midY: middle, context)
+        try drawWideTabs(in: frame.inset(by: scene.barSides), midY: middle, context)
       } else {
         try drawTabs(in: frame, symbolY: frame.minY + 18.5, wordsY: frame.minY + 41, context)
       }
@@ -57,7 +52,7 @@ struct TabBar {
     let isCompact = scene.device.isCompact
     let bottom = scene.device.homeIndicator == nil ? 8.0 : Self.paneMargin
     let height = isCompact ? Self.compactPaneHeight : Self.paneHeight
-    let margin = max(Self.paneMargin, scene.device.safeArea.left)
+    let margin = max(Self.paneMargin, scene.barSides.left)
     let pane = look.grid.snappedEdges(
       Rect(
         x: frame.minX + margin, y: frame.maxY - bottom - height, width: frame.width - 2 * margin,

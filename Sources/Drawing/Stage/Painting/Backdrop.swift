@@ -29,30 +29,45 @@ extension Stage {
     }
   }
 
-  /// Paints what is behind a keyboard in the tone of its panel or of some of its keys; it is blurred
-  /// once for all of them.
-  ///
-  /// At the sides and below, the screen's last pixels go on beyond its edges.
+  /// Paints what is behind a keyboard in the tone of its panel or of some of its keys.
   private func paintToned(
     _ parts: ArraySlice<PlacedPart>, of group: PartGroup, depth: Int, in context: Context
   ) throws(CairoError) {
-    guard let outline = group.clip, let tone = group.tone else { return }
-    var frame = outline.frame
-    // The screen's lower edge, as far as what is behind the keyboard has been moved.
-    if let window = parts.first?.groups[depth + 1].origin.y {
-      frame.size.height = max(min(frame.height, scene.device.screen.height + window), 1)
+    guard let outline = group.clip, let picture = try toned(parts, of: group, depth: depth) else {
+      return
     }
-    func cell(_ length: Double) -> Double { length / max((length / group.blur).rounded(), 1) }
-    let cell = Size(width: cell(frame.width), height: cell(frame.height))
-    let room = 2 * cell.height
-    let region = Rect(
-      x: frame.minX, y: frame.minY - room, width: frame.width, height: frame.height + room)
+    outline.clipped(in: context, grid: look.grid, isSplit: options.snapsToPixels) {
+      picture.draw(smoothly: false, in: context)
+    }
+  }
+
+  /// Returns what is behind a keyboard in the tone of its panel or of some of its keys, and `nil` of
+  /// other groups.
+  ///
+  /// It is blurred once for all of them, and toned once for each. At the sides and below, the screen's last pixels go on beyond its edges.
+  ///
+  /// - Parameter parts: The parts as they are painted.
+  func toned(
+    _ parts: ArraySlice<PlacedPart>, of group: PartGroup, depth: Int
+  ) throws(CairoError) -> StretchedPicture? {
+    guard let outline = group.clip, let tone = group.tone else { return nil }
     let inside = parts.map { placed in
       var placed = placed
       placed.groups.removeFirst(depth + 1)
       placed.level = 0
       return placed
     }
+    var frame = outline.frame
+    // The screen's lower edge, as far as what is behind the keyboard has been moved.
+    if let window = inside.first?.groups.first?.origin.y {
+      frame.size.height = max(min(frame.height, scene.device.screen.height + window), 1)
+    }
+    if let known = toned[tone], known.frame == frame, known.parts == inside { return known.picture }
+    func cell(_ length: Double) -> Double { length / max((length / group.blur).rounded(), 1) }
+    let cell = Size(width: cell(frame.width), height: cell(frame.height))
+    let room = 2 * cell.height
+    let region = Rect(
+      x: frame.minX, y: frame.minY - room, width: frame.width, height: frame.height + room)
     let picture: StretchedPicture
     if let blurred, blurred.region == region, blurred.parts == inside {
       picture = blurred.picture
@@ -62,10 +77,9 @@ extension Stage {
         insets: EdgeInsets(top: room, bottom: -cell.height / 2))
       blurred = (inside, region, picture)
     }
-    let toned = try picture.toned(tone)
-    outline.clipped(in: context, grid: look.grid, isSplit: options.snapsToPixels) {
-      toned.draw(smoothly: false, in: context)
-    }
+    let result = try picture.toned(tone)
+    toned[tone] = (inside, frame, result)
+    return result
   }
 
   /// Returns the content of a group in a region, averaged over cells, without the region's margins.
@@ -79,14 +93,11 @@ extension Stage {
       try paint(parts, depth: depth + 1, Painting(isSmooth: true, step: step), in: small)
     }
     let soft = try (group.tone == nil ? cells : cells.padded()).softened()
-    // A large blur is scaled up to cells of 2 points by 1, as equal pixels cost a fraction of others
-    // to draw and to compress; all rows at once, as those of a scaled picture depend on where it
-    // begins.
-    let hairline = look.grid.hairline
-    let isLarge = group.blur > BarGround.blur
+    // A large blur is scaled up to cells of 2 points, as equal pixels cost a fraction of others to
+    // draw and to compress; all rows at once, as those of a scaled picture depend on where it begins.
+    let side = max(look.grid.hairline, group.blur > BarGround.blur ? 2 : 0)
     return try StretchedPicture(
-      of: region.inset(by: insets),
-      cell: Size(width: max(hairline, isLarge ? 2 : 0), height: max(hairline, isLarge ? 1 : 0))
+      of: region.inset(by: insets), cell: Size(width: side, height: side)
     ) { soft.draw(in: $0) }
   }
 }

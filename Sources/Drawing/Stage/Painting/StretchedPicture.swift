@@ -1,4 +1,5 @@
 internal import Cairo
+internal import FrameSequence
 internal import Keyframes
 
 /// A picture of a region whose pixels are larger than the screen's.
@@ -52,6 +53,38 @@ struct StretchedPicture {
   /// Returns the picture in another tone.
   func toned(_ tone: Tone) throws(CairoError) -> StretchedPicture {
     StretchedPicture(surface: try surface.toned(tone), region: region, cell: cell)
+  }
+
+  /// Returns runs of equal rows from the upper edge down: how many rows of the screen's pixels each
+  /// has, and a hash of what it shows.
+  ///
+  /// All of it is one run where its rows are not whole pixels high.
+  func runs(grid: PixelGrid) -> [(count: Int, hash: RowHash)] {
+    let height = (cell.height * grid.scale * 1e6).rounded() / 1e6
+    let hashes = rowHashes()
+    guard height == height.rounded() else {
+      let count = Int((Double(surface.height) * height).rounded(.up))
+      return [(count, RowHash(of: hashes))]
+    }
+    var runs: [(count: Int, hash: RowHash)] = []
+    for hash in hashes {
+      if runs.last?.hash != hash { runs.append((0, hash)) }
+      runs[runs.count - 1].count += Int(height)
+    }
+    return runs
+  }
+
+  private func rowHashes() -> [RowHash] {
+    let byteCount = surface.width * 4
+    let hasher = RowHasher(byteCount: byteCount)
+    // The top byte of an opaque pixel is unused.
+    let mask: UInt64 = 0x00FF_FFFF_00FF_FFFF
+    return surface.withPixels { pixels, bytesPerRow in
+      guard let start = pixels.baseAddress else { return [] }
+      return (0..<surface.height).map { row in
+        hasher.hash(start + row * bytesPerRow, byteCount: byteCount, mask: mask)
+      }
+    }
   }
 
   /// Draws it where it was made; `smoothly` lets neighbouring pixels run into each other.

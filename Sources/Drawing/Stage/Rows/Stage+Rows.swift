@@ -23,7 +23,7 @@ extension Stage {
           let groups = placed.groups[...depth]
           guard groups.dropLast().allSatisfy({ $0.clip?.isRectangle ?? true }) else { return [] }
           let members = rest.prefix { $0.groups.starts(with: groups) }
-          shown += rowParts(ofBackdrop: members, in: groups)
+          shown += try rowParts(ofBackdrop: members, in: groups)
           rest = rest.dropFirst(members.count)
           continue
         }
@@ -72,27 +72,47 @@ extension Stage {
     return parts.filter { !$0.rows.isEmpty }
   }
 
-  /// The backdrop of a bar or a glass keyboard: every row of a blur depends on all that is behind,
-  /// and hides it except beside round corners.
+  /// The backdrop of a bar or a keyboard, which hides what is behind it except beside round corners.
+  ///
+  /// Every row of a blur depends on all that is behind, but many are alike in the end: behind a
+  /// keyboard they are known by what they look like.
   private func rowParts(
     ofBackdrop members: ArraySlice<PlacedPart>, in groups: ArraySlice<PartGroup>
-  ) -> [RowPart] {
-    guard let outline = groups.last?.clip else { return [] }
-    let path = groups.map(\.key)
-    let parts = members.coarse(behind: groups.endIndex - 1)
-    if backdrops[path].map({ $0.parts != parts }) ?? true {
-      backdropCount += 1
-      backdrops[path] = (parts, backdropCount)
-    }
-    let area = pixels(outline.frame.offset(by: groups.origin)).rows
+  ) throws(CairoError) -> [RowPart] {
+    guard let group = groups.last, let outline = group.clip else { return [] }
+    let depth = groups.endIndex - 1
+    let parts = members.coarse(behind: depth)
+    let (columns, area) = pixels(outline.frame.offset(by: groups.origin))
     let edge = hidingEdge(of: groups).map { pixels(Rect(x: 0, y: $0, width: 0, height: 0)).rows }
     let rows = area.clamped(to: 0..<surface.height)
     let top = min(max(edge?.lowerBound ?? rows.upperBound, rows.lowerBound), rows.upperBound)
-    let key = [-1, backdrops[path]?.number ?? 0]
-    return [
-      RowPart(rows: rows.lowerBound..<top, key: key, top: area.lowerBound),
-      RowPart(rows: top..<rows.upperBound, key: key, top: area.lowerBound, covers: true),
-    ].filter { !$0.rows.isEmpty }
+    var shown: [RowPart] = []
+    func show(_ run: Range<Int>, _ key: [Int]) {
+      for (rows, covers) in [(rows.lowerBound..<top, false), (top..<rows.upperBound, true)] {
+        let rows = run.clamped(to: rows)
+        guard !rows.isEmpty else { continue }
+        shown.append(RowPart(rows: rows, key: key, top: area.lowerBound, covers: covers))
+      }
+    }
+    guard let picture = try toned(parts[...], of: group, depth: depth) else {
+      let path = groups.map(\.key)
+      if backdrops[path].map({ $0.parts != parts }) ?? true {
+        backdropCount += 1
+        backdrops[path] = (parts, backdropCount)
+      }
+      show(rows, [-1, backdrops[path]?.number ?? 0])
+      return shown
+    }
+    let number = outlineNumbers[outline] ?? outlineNumbers.count
+    outlineNumbers[outline] = number
+    let place = [-2, number, columns.lowerBound]
+    var row = area.lowerBound
+    for run in picture.runs(grid: look.grid) where row < rows.upperBound {
+      let hash = [run.hash.low, run.hash.high].map(Int.init(truncatingIfNeeded:))
+      show(row..<row + run.count, place + hash)
+      row += run.count
+    }
+    return shown
   }
 
   /// The pixels that a part may cover, or `nil` when a part is not the same wherever it is drawn.
@@ -184,16 +204,21 @@ extension RowPart {
       edges.insert(min(max(part.rows.upperBound, 0), height))
     }
     let sorted = edges.sorted()
-    return zip(sorted, sorted.dropFirst()).map { top, bottom in
-      let shown = parts.filter { $0.rows.lowerBound <= top && $0.rows.upperBound >= bottom }
-      let back = shown.lastIndex { $0.covers } ?? 0
-      return origin(of: top..<bottom, showing: shown[back...])
+    var segments = zip(sorted, sorted.dropFirst()).map { (rows: $0..<$1, shown: [Int]()) }
+    for (number, part) in parts.enumerated() {
+      var index = segments.partitioningIndex { $0.rows.upperBound > part.rows.lowerBound }
+      while index < segments.count, segments[index].rows.lowerBound < part.rows.upperBound {
+        if part.covers { segments[index].shown.removeAll(keepingCapacity: true) }
+        segments[index].shown.append(number)
+        index += 1
+      }
     }
+    return segments.map { rows, shown in origin(of: rows, showing: shown.map { parts[$0] }) }
   }
 
   /// Every distance between parts that move independently is a source of its own.
   private static func origin(
-    of rows: Range<Int>, showing parts: ArraySlice<RowPart>
+    of rows: Range<Int>, showing parts: [RowPart]
   ) -> RowOrigin {
     let anchor = parts.lazy.compactMap(\.top).first ?? 0
     var source: [Int] = []

@@ -169,17 +169,18 @@ extension AtomicFile {
   package static func replace(
     _ path: String, _ fill: (_ path: String) throws -> Void
   ) throws -> Outcome {
-    try replace(path, fill: { try fill($0.path) }, device: fill)
+    try replace(path, syncs: false, fill: { try fill($0.path) }, device: fill)
   }
 
   /// Writes a file piece by piece, with the same guarantees as `write(_:to:)`.
   ///
   /// `body` receives a function that appends bytes; when it throws, the unfinished file is removed.
+  /// Only with `syncs` the bytes are on the disk when it returns.
   package static func stream(
-    to path: String,
+    to path: String, syncs: Bool = false,
     _ body: (_ append: (UnsafeRawBufferPointer) throws(FrameSequenceError) -> Void) throws -> Void
   ) throws -> Outcome {
-    try replace(path) { temporary in
+    try replace(path, syncs: syncs) { temporary in
       try body { (bytes) throws(FrameSequenceError) in
         do throws(Errno) { try temporary.write(bytes) } catch {
           throw .cannotWrite(path: path, code: error.code)
@@ -191,7 +192,7 @@ extension AtomicFile {
   }
 
   private static func replace(
-    _ path: String, fill: (borrowing TemporaryFile) throws -> Void,
+    _ path: String, syncs: Bool, fill: (borrowing TemporaryFile) throws -> Void,
     device: (String) throws -> Void
   ) throws -> Outcome {
     switch try Target(path) {
@@ -199,11 +200,11 @@ extension AtomicFile {
       try device(path)
       return .written
     case .file(let target, let status):
-      return try put(at: target, over: status, reportedAs: path, fill)
+      return try put(at: target, over: status, syncs: syncs, reportedAs: path, fill)
     case .nothing:
       let parents = try FilePath(path).makeParents()
       do {
-        return try put(at: path, over: nil, reportedAs: path, fill)
+        return try put(at: path, over: nil, syncs: syncs, reportedAs: path, fill)
       } catch {
         FilePath.removeParents(parents)
         throw error
@@ -212,7 +213,7 @@ extension AtomicFile {
   }
 
   private static func put(
-    at target: String, over old: FileStatus?, reportedAs path: String,
+    at target: String, over old: FileStatus?, syncs: Bool, reportedAs path: String,
     _ fill: (borrowing TemporaryFile) throws -> Void
   ) throws -> Outcome {
     Leftovers.remove(of: FilePath(target))
@@ -223,7 +224,7 @@ extension AtomicFile {
         temporary.remove()
         return .unchanged
       }
-      do throws(Errno) { try temporary.move(to: target, syncs: false) } catch {
+      do throws(Errno) { try temporary.move(to: target, syncs: syncs) } catch {
         throw FrameSequenceError.cannotWrite(path: path, code: error.code)
       }
     } catch {

@@ -49,6 +49,8 @@ struct FileDescriptor: ~Copyable {
     /// A file that must not exist yet, for writing, with these permission bits of chmod(2), less
     /// the process's umask.
     case create(permissions: UInt32 = 0o666)
+    /// A file that must not exist yet, for writing and reading, for this user alone.
+    case scratch
     /// A directory, or a file of this tool, to be locked; symbolic links are not followed.
     case hold
 
@@ -57,12 +59,17 @@ struct FileDescriptor: ~Copyable {
       case .read: O_RDONLY | O_NONBLOCK | O_CLOEXEC
       case .write: O_WRONLY | O_CLOEXEC
       case .create: O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+      case .scratch: O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC
       case .hold: O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC
       }
     }
 
     fileprivate var permissions: mode_t {
-      if case .create(let permissions) = self { mode_t(permissions) } else { 0 }
+      switch self {
+      case .create(let permissions): mode_t(permissions)
+      case .scratch: 0o600
+      case .read, .write, .hold: 0
+      }
     }
   }
 
@@ -117,6 +124,11 @@ struct FileDescriptor: ~Copyable {
       }
     }
     return offset
+  }
+
+  /// Goes to a place in the file, counted in bytes from its start.
+  func seek(to offset: Int) throws(Errno) {
+    guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw .current }
   }
 
   /// Sets the permission bits of chmod(2), ignoring the umask.

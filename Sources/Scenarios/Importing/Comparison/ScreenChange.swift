@@ -73,14 +73,14 @@ extension ScreenChange {
     guard !pairs.isEmpty else { throw .nothingInCommon }
     guard var scene = Scenario.scene(of: draft) else { throw .tooMuchOutput }
     scene.keyboard.heights = KeyboardHeights(all: keyboard.height)
-    let told = try Self.focus(options.focus, draft, pairs)
+    let asked = try Self.focus(options.focus, draft, pairs)
     let mains = (MainScroll.find(in: first).element, MainScroll.find(in: second).element)
     let observed = Observation(
       moves: pairs.map {
         Move(id: $0.field.id, frames: Frames(before: $0.field.element.frame, after: $0.after.frame))
       },
       scroll: mains.0.flatMap { one in mains.1.map { Frames(before: one.frame, after: $0.frame) } })
-    let candidates = told.map { [$0] } ?? pairs.prefix(40).map(\.field.id)
+    let candidates = asked.map { [$0] } ?? pairs.prefix(40).map(\.field.id)
     let runs = candidates.map { id in
       (id, Self.endings(scene, focus: id, accessory: keyboard.accessoryHeight, observed))
     }
@@ -89,7 +89,7 @@ extension ScreenChange {
     }
     guard let (focus, endings) = best else { throw .nothingInCommon }
     self.init(
-      focus: focus, isFocusGuessed: told == nil, keyboardHeight: keyboard.height,
+      focus: focus, isFocusGuessed: asked == nil, keyboardHeight: keyboard.height,
       keyboardTop: second.size.height - keyboard.height - keyboard.accessoryHeight,
       device: draft.device, moves: observed.moves, scroll: observed.scroll,
       offsets: [mains.0, mains.1].compactMap { $0?.scroll?.offset }, hidden: 0, clearance: 0,

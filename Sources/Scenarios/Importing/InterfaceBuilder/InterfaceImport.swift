@@ -109,13 +109,13 @@ enum InterfaceImport {
 /// Where constraints end scroll views' contents.
 struct ContentEnds {
   private var rooms: [Int: Double] = [:]
-  private var told: Set<Int> = []
+  private var known: Set<Int> = []
 
   /// The room below what reaches down to the end of a scroll view's content, in points.
   func room(_ index: Int) -> Double { rooms[index] ?? 0 }
 
   /// Whether any constraint says where the content ends.
-  func isTold(_ index: Int) -> Bool { told.contains(index) }
+  func isKnown(_ index: Int) -> Bool { known.contains(index) }
 
   init(_ tree: InterfaceTree, _ items: LayoutItems) {
     for constraint in items.constraints {
@@ -128,9 +128,9 @@ struct ContentEnds {
       ]
       for (item, edge, other, otherEdge, room) in sides {
         guard let scroll = Self.content(item, beside: other, tree) else { continue }
-        if edge == .height { told.insert(scroll) }
+        if edge == .height { known.insert(scroll) }
         guard edge == .bottom else { continue }
-        told.insert(scroll)
+        known.insert(scroll)
         guard otherEdge == .bottom, constraint.relation == .equal, room > 0,
           case .view(let child) = other, tree.views[child].parent == scroll
         else { continue }

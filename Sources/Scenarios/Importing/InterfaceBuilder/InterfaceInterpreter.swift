@@ -444,7 +444,7 @@ extension InterfaceInterpreter {
     var facts = scrollFacts(source)
     let inside = tree.views[index].children.filter { !tree.views[$0].isGone }.map { frames[$0] }
     // Where no constraint says where the content ends, it was laid out as high as what shows.
-    let content = ends.isTold(index) ? contents[index] ?? .zero : .zero
+    let content = ends.isKnown(index) ? contents[index] ?? .zero : .zero
     let height = max((inside.map(\.maxY).max() ?? 0) + ends.room(index), content.height)
     let width = max(inside.map(\.maxX).max() ?? 0, content.width)
     if !inside.isEmpty {

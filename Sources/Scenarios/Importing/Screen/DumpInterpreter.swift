@@ -35,7 +35,7 @@ struct DumpInterpreter {
   ///
   /// Without both the largest element says it.
   private static func size(of all: [DumpNode]) -> Size? {
-    if let told = all.first(where: { $0.type == "Screen" })?.area { return told.size }
+    if let screen = all.first(where: { $0.type == "Screen" })?.area { return screen.size }
     let windows = all.filter { $0.type == "Window" }
     if let window = mainWindow(windows)?.area, window.minX <= 0, window.minY <= 0 {
       return window.size

@@ -78,9 +78,10 @@ extension FormLayout {
   /// Lays out a footer as wide as the window or the sheet, with its views clear of the camera at
   /// the side of a phone in landscape.
   fileprivate mutating func layOut(_ footer: FooterSpec, in scene: Scene) -> Element {
-    let safeArea = scene.windowSafeArea
+    let card = scene.presentation.frame
+    let safeArea = scene.safeAreaInsets(of: card, card: card)
     return layOut(
-      footer, width: scene.presentation.frame.width,
+      footer, width: card.width,
       safeArea: EdgeInsets(left: safeArea.left, right: safeArea.right))
   }
 }
