@@ -144,9 +144,16 @@ def foreign(source, target):
 # Saves a picture and another that differs, as Pillow does: by whichever filter suits each row.
 RESAVE = r"""
 import sys
-from PIL import Image, ImageDraw, ImageFilter
-source, first, second, change = sys.argv[1:]
-if change == "photograph":
+import random
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont, ImageOps
+source, first, second, kind, change = sys.argv[1:]
+if kind == "text":
+    picture = Image.new("RGB", (1280, 3000), "white")
+    letters = random.Random(1)
+    for y in range(8, 2980, 24):
+        words = "".join(letters.choice("abcdefghijklmnopqrstuvwxyz    ") for _ in range(150))
+        ImageDraw.Draw(picture).text((20, y), words, font=ImageFont.load_default(17), fill="black")
+elif kind == "photograph":
     picture = Image.effect_noise((2560, 2048), 90).filter(ImageFilter.GaussianBlur(1.2))
     picture = Image.merge("RGB", (picture, picture.rotate(180), picture.transpose(0)))
 else:
@@ -156,6 +163,10 @@ other = picture.copy()
 width, height = picture.size
 if change == "moved":
     other.paste(picture, (0, 97))
+elif change == "inverted":
+    other = ImageOps.invert(picture)
+elif change == "lighter":
+    other = ImageChops.add(picture, Image.new("RGB", picture.size, (6, 6, 6)))
 else:
     place = (width // 3, height // 2, width // 3 + 60, height // 2 + 40)
     ImageDraw.Draw(other).rectangle(place, fill=(200, 30, 30))
@@ -164,19 +175,25 @@ other.save(second)
 
 
 def foreign_pairs(keyrise, python, folder):
-    """Pairs of pictures that another tool saved, of 1 to 20 megapixels: what they are, whether they
-    count among the five, and their paths."""
-    for number, (title, scale, change) in enumerate([
-            ("1 megapixel, a spot differs", 1.7, "spot"),
-            ("3 megapixels, a spot differs", 3, "spot"),
-            ("5 megapixels, a photograph, a spot differs", None, "photograph"),
-            ("13 megapixels, a spot differs", 6, "spot"),
-            ("20 megapixels, a spot differs", 7.5, "spot"),
-            ("3 megapixels, everything moved", 3, "moved")]):
+    """Pairs of pictures that another tool saved, of 1 to 20 megapixels: what they are, whether a spot
+    differs and no more, and their paths."""
+    for number, (title, scale, kind, change) in enumerate([
+            ("1 megapixel, a spot differs", 1.7, "screen", "spot"),
+            ("3 megapixels, a spot differs", 3, "screen", "spot"),
+            ("5 megapixels, a photograph, a spot differs", None, "photograph", "spot"),
+            ("13 megapixels, a spot differs", 6, "screen", "spot"),
+            ("20 megapixels, a spot differs", 7.5, "screen", "spot"),
+            ("3 megapixels, everything moved", 3, "screen", "moved"),
+            ("3 megapixels, inverted", 3, "screen", "inverted"),
+            ("5 megapixels, a photograph, moved", None, "photograph", "moved"),
+            ("5 megapixels, a photograph, inverted", None, "photograph", "inverted"),
+            ("5 megapixels, a photograph, lighter", None, "photograph", "lighter"),
+            ("4 megapixels, a page of text, moved", None, "text", "moved"),
+            ("4 megapixels, a page of text, inverted", None, "text", "inverted")]):
         paths = [os.path.join(folder, f"foreign-{number}-{side}.png") for side in range(3)]
         if scale:
             subprocess.run(
                 [keyrise, "still", SIGN_UP, "--scale", str(scale), "--quiet", "-o", paths[0]],
                 check=True)
-        subprocess.run([python, "-c", RESAVE, *paths, change], check=True)
-        yield title, change != "moved", paths[1], paths[2]
+        subprocess.run([python, "-c", RESAVE, *paths, kind, change], check=True)
+        yield title, change == "spot", paths[1], paths[2]

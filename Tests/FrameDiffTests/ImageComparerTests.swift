@@ -29,6 +29,22 @@ import Testing
     #expect(same.before == TestPictures.size)
   }
 
+  @Test func `Pictures that are compared to be drawn are told and drawn alike`() async throws {
+    let second = painted(PixelRectangle(x: 37, y: 90, width: 30, height: 2), 0xFF20_20C0)
+    for first in [blank(), blank(100, 150)] {
+      let files = try [first, second].map { Picture.png(try $0.encoded(), path: "file") }
+      let told = try await ImageComparer().compare(files[0], files[1])
+      let drawn = try await ImageComparer().compare(files[0], files[1], toDraw: true)
+      #expect(drawn.comparison == told)
+      // Files share what is alike, pixels in memory do not.
+      let page = try ComparisonPicture(ImageComparer()).draw(drawn).bitmap()
+      let other = try await ComparisonPicture(ImageComparer())
+        .draw(.bitmap(first), .bitmap(second)).bitmap()
+      let isSame = page == other
+      #expect(isSame)
+    }
+  }
+
   @Test func `Two copies of a broken file are not equal pictures, but no pictures`() async throws {
     let file = try TestPictures.bitmap(0, 0).encoded()
     let broken = Array(file.dropLast(12))

@@ -62,6 +62,15 @@ import Testing
     #expect(isSame)
   }
 
+  @Test(arguments: cases)
+  func `Pieces of ISA-L inflate to their bytes, one after the other`(_ example: Case) throws {
+    let deflater = IgzipDeflater()
+    let pieces = try deflater.piece(of: example) + deflater.piece(of: example)
+    let isSame =
+      try Self.inflated(pieces, size: 2 * example.bytes.count) == example.bytes + example.bytes
+    #expect(isSame)
+  }
+
   @Test(arguments: CompressionLevel.allCases)
   func `Pieces follow one another in any order`(_ level: CompressionLevel) throws {
     let deflater = try level.makeDeflater()

@@ -257,6 +257,31 @@ import Testing
     #expect(try tool.run("diff", "a", "a", "--by-name").status == 0)
   }
 
+  @Test(arguments: [
+    ("a b", 8), ("a/home.png b/home.png", 3), ("a.yaml b.yaml --scale 0.5", 3), ("a a", 0),
+  ])
+  func `Markdown shows the pictures that --failures writes, and none without`(
+    _ sides: String, count: Int
+  ) throws {
+    let tool = try folders()
+    defer { tool.remove() }
+    try tool.write(Tool.scenario, to: "a.yaml")
+    try tool.write(Self.label, to: "b.yaml")
+    let words = ["diff"] + sides.split(separator: " ").map(String.init) + ["-f", "markdown"]
+    #expect(try !tool.run(words).text.contains("!["))
+    let text = try tool.run(words + ["--failures", "shots"]).text
+    let shown = text.matches(of: /!\[(before|now|difference)\]\(shots\/([^)]+)\)/)
+    #expect(shown.count == count, "\(text)")
+    guard count > 0 else { return }
+    let files = shown.compactMap { String($0.2).removingPercentEncoding }
+    #expect(try tool.names(in: "shots") == files.sorted(), "\(text)")
+    let differences = files.filter { $0.hasSuffix("difference.png") }
+    #expect(!differences.isEmpty)
+    for place in differences.map({ "shots/\($0)" }) {
+      #expect(throws: Never.self) { try Bitmap(png: Array(tool.data(place)), path: place) }
+    }
+  }
+
   @Test func `One page shows what differs between folders, and a broken picture ends nothing`()
     throws
   {

@@ -101,7 +101,7 @@ struct DiffCommand: KeyriseSubcommand {
   private func pair(jobs: Int) throws -> DiffPair {
     DiffPair(
       comparing: comparing, options: options, drawing: drawing, rates: try frameRates(),
-      jobs: jobs, console: console)
+      jobs: jobs, console: console, draws: output != nil)
   }
 
   func answer() async throws -> Bool {

@@ -15,13 +15,15 @@ struct DiffPair {
   var rates: (before: FrameRate, after: FrameRate)?
   var jobs: Int
   var console: Console
+  /// Whether a picture is drawn of two that are compared.
+  var draws = false
 
   /// How large pictures may be: four times as large as usual, since they are never in memory whole.
   static let limits = PictureLimits(pixels: 1 << 28)
 
   /// The result of comparing two sides, and the sides.
   enum Result {
-    case pictures(ImageComparison, Picture, Picture)
+    case pictures(ComparedPair)
     case sequences(SequenceComparison, PlayedSequence, PlayedSequence)
   }
 
@@ -34,7 +36,8 @@ struct DiffPair {
     let second = try DiffSource(after, limits: Self.limits)
     if case .picture(let one, _) = first, case .picture(let two, _) = second {
       sayLooks(one, two)
-      return .pictures(try await pictureComparer().compare(one, two), one, two)
+      let comparer = try pictureComparer()
+      return .pictures(try await comparer.compare(one, two, toDraw: draws))
     }
     if case .picture = first { throw Failure(Messages.cannotCompare(first.noun, second.noun)) }
     if case .picture = second { throw Failure(Messages.cannotCompare(first.noun, second.noun)) }
@@ -166,7 +169,7 @@ extension [SequenceMask] {
 extension DiffPair.Result {
   var passes: Bool {
     switch self {
-    case .pictures(let it, _, _): it.passes
+    case .pictures(let it): it.comparison.passes
     case .sequences(let it, _, _): it.passes
     }
   }
@@ -174,7 +177,7 @@ extension DiffPair.Result {
   /// Whether nothing differs, not even within the tolerance.
   var isIdentical: Bool {
     switch self {
-    case .pictures(let it, _, _): it.status == .identical
+    case .pictures(let it): it.comparison.status == .identical
     case .sequences(let it, _, _): it.status == .identical
     }
   }
@@ -182,7 +185,8 @@ extension DiffPair.Result {
   /// The result, as a paragraph.
   var text: String {
     switch self {
-    case .pictures(let it, _, _):
+    case .pictures(let pictures):
+      let it = pictures.comparison
       let noise = it.status == .different ? LeastLimits(it).noise : nil
       return ([DiffText.paragraph(it)] + [noise].compactMap(\.self)).joined(separator: " ")
     case .sequences(let it, _, _):
@@ -206,7 +210,7 @@ extension DiffPair.Result {
     let outcome: Verdict.Outcome = isIdentical ? .same : passes ? .tolerated : .changed
     let (severity, likeness) =
       switch self {
-      case .pictures(let it, _, _): (it.severity, it.likeness)
+      case .pictures(let it): (it.comparison.severity, it.comparison.likeness)
       case .sequences(let it, _, _): (it.pictureSeverity, it.likeness)
       }
     return Verdict(
@@ -217,7 +221,7 @@ extension DiffPair.Result {
   /// The result, as a member of a document.
   var member: JSONValue.Member {
     switch self {
-    case .pictures(let it, _, _): .init("image", it.json)
+    case .pictures(let it): .init("image", it.comparison.json)
     case .sequences(let it, _, _): .init("sequence", it.json)
     }
   }

@@ -19,8 +19,8 @@ struct DiffPictures {
   /// Of sequences of which several frames differ these are the ones that matter.
   func pages(of result: DiffPair.Result) async throws -> [ComparisonPage] {
     switch result {
-    case .pictures(_, let before, let after):
-      return [try await draw(before, after, try pair.pictureComparer(), caption: "")]
+    case .pictures(let it):
+      return [try draw(it, try pair.pictureComparer(), caption: "")]
     case .sequences(let it, let before, let after):
       var strip: [ComparisonPage] = []
       let moments = try moments(it, before, after)
@@ -43,12 +43,13 @@ struct DiffPictures {
     var verdict = verdict
     guard isWanted, verdict.outcome != .same else { return verdict }
     switch result {
-    case .pictures(let it, let before, let after):
+    case .pictures(let it):
       if wantsExhibit {
-        verdict.exhibit = try Exhibit(before, after, it, limits: DiffPair.limits)
+        verdict.exhibit = try Exhibit(
+          it.before, it.after, it.comparison, limits: DiffPair.limits)
       }
       if wantsStills {
-        verdict.stills = try await Verdict.stills(before, after, try pair.pictureComparer())
+        verdict.stills = try await Verdict.stills(it.before, it.after, try pair.pictureComparer())
       }
     case .sequences(let it, let before, let after):
       if wantsExhibit {
@@ -141,9 +142,16 @@ struct DiffPictures {
     _ before: Picture, _ after: Picture, _ comparer: ImageComparer, caption: String,
     hasLegend: Bool = true
   ) async throws -> ComparisonPage {
+    try draw(
+      try await comparer.compare(before, after, toDraw: true), comparer, caption: caption,
+      hasLegend: hasLegend)
+  }
+
+  private func draw(
+    _ it: ComparedPair, _ comparer: ImageComparer, caption: String, hasLegend: Bool = true
+  ) throws -> ComparisonPage {
     let picture = ComparisonPicture(comparer, caption: caption, hasLegend: hasLegend)
-    return isDifferenceOnly
-      ? try await picture.drawDifference(before, after) : try await picture.draw(before, after)
+    return isDifferenceOnly ? try picture.drawDifference(it) : try picture.draw(it)
   }
 
   /// As many as may stand below each other in one PNG.

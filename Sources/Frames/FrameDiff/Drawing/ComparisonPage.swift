@@ -6,7 +6,7 @@ package struct ComparisonPage: Sendable {
   /// The size of the page.
   package let size: PixelSize
 
-  private let it: Compared
+  private let it: ComparedPair
   private let masks: [PixelRectangle]
   private let limits: PictureLimits
   /// Where three pictures stand; nil where the difference stands alone.
@@ -14,27 +14,6 @@ package struct ComparisonPage: Sendable {
   private let caption: String
   private let boxesRegions: Bool
   private let hasLegend: Bool
-
-  /// Two pictures and what comparing them found.
-  struct Compared {
-    var comparison: ImageComparison
-    var map: DifferenceMap?
-    var before: Picture
-    var after: Picture
-
-    /// The size that holds both pictures.
-    var size: PixelSize {
-      PixelSize(
-        width: max(comparison.before.width, comparison.after.width),
-        height: max(comparison.before.height, comparison.after.height))
-    }
-
-    /// The rectangle that both have.
-    var sharedBounds: PixelRectangle {
-      let size = comparison.shared
-      return PixelRectangle(x: 0, y: 0, width: size.width, height: size.height)
-    }
-  }
 
   private enum Ink {
     static let ground: UInt32 = 0xFF_E6E6E6
@@ -58,11 +37,11 @@ package struct ComparisonPage: Sendable {
   private static let numberLimit = 99
 
   /// So many pixels are drawn at once, at most.
-  private static let stripPixels = 1 << 20
+  private static let stripPixels = 1 << 18
 
   /// Throws `FrameSequenceError.unsupportedSize` when the page would be too large.
   init(
-    _ it: Compared, _ comparer: ImageComparer, _ layout: Layout?, caption: String,
+    _ it: ComparedPair, _ comparer: ImageComparer, _ layout: Layout?, caption: String,
     hasLegend: Bool = true, boxesRegions: Bool = true
   ) throws(FrameSequenceError) {
     self.it = it
@@ -108,7 +87,7 @@ extension ComparisonPage {
       width: pages.first?.size.width ?? 0, height: pages.reduce(0) { $0 + $1.size.height },
       level: level)
     for page in pages {
-      try page.forEachStrip { strip in try strip.withPixels { try encoder.append($0) } }
+      try page.forEachStrip { try $0.pixels.withUnsafeBufferPointer { try encoder.append($0) } }
     }
     return encoder.finished()
   }
@@ -126,16 +105,23 @@ extension ComparisonPage {
       } ?? []
     let difference = Panel(
       x: layout?.columns[2] ?? 0, y: layout?.top ?? 0, offset: skipped.before + skipped.after)
-    var sides = try zip(panels, [it.before, it.after]).map { try StripReader($1, limits, at: $0) }
+    var sides = try zip(panels, [it.drawnBefore, it.drawnAfter]).map {
+      try StripReader($1, limits, at: $0)
+    }
     // The ground of the difference is the first picture.
     var ground = try StripReader(
-      it.before, limits, at: Panel(x: difference.x, y: difference.y + skipped.after, offset: 0))
+      it.drawnBefore, limits, at: Panel(x: difference.x, y: difference.y + skipped.after, offset: 0)
+    )
     let numbers = numbers(panels + [difference])
+    var strip = Bitmap(size: PixelSize(width: 0, height: 0))
     var top = 0
     while top < size.height {
       let height = min(max(16, Self.stripPixels / size.width), size.height - top)
-      var strip = Bitmap(
-        size: PixelSize(width: size.width, height: height), filledWith: Ink.ground)
+      if strip.size.height == height {
+        strip.clear(Ink.ground)
+      } else {
+        strip = Bitmap(size: PixelSize(width: size.width, height: height), filledWith: Ink.ground)
+      }
       for index in sides.indices { try sides[index].paste(on: &strip, from: top) }
       try draw(difference, &ground, on: &strip, from: top)
       mark(panels, difference, on: &strip, from: top)
@@ -162,14 +148,10 @@ extension ComparisonPage {
     try ground.forEachRow(in: size, from: top) { y, pixels in
       let line = y - first
       guard let map = it.map, (0..<map.size.height).contains(line) else { return }
-      for column in 0..<map.size.width {
-        strip[panel.x + column, y] =
-          switch map.kind(atX: column, y: line) {
-          case .equal: Bitmap.pale(pixels[column])
-          case .slight: Ink.slight
-          case .antialiased: Ink.smoothing
-          case .different: Ink.different
-          }
+      map.withRow(line) { kinds in
+        strip.withRow(y, from: panel.x, count: map.size.width) { target in
+          Self.draw(kinds, over: pixels, on: target)
+        }
       }
     }
     let skipped = it.comparison.skipped
@@ -178,6 +160,27 @@ extension ComparisonPage {
     ] {
       for alone in strips {
         strip.chequer(alone, x: panel.x, y: panel.y + offset - top, Ink.hatch, Ink.ground)
+      }
+    }
+  }
+
+  /// Draws a row of the difference: what is equal as a pale grey, all else as its kind.
+  private static func draw(
+    _ kinds: UnsafePointer<UInt8>, over pixels: UnsafeBufferPointer<UInt32>,
+    on target: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    let inks: [UInt32] = [0, Ink.slight, Ink.smoothing, Ink.different]
+    // Most pixels are like the one to their left.
+    var last: (pixel: UInt32, pale: UInt32) = (0, Bitmap.pale(0))
+    inks.withUnsafeBufferPointer { inks in
+      for column in target.indices {
+        let kind = kinds[column]
+        guard kind == 0 else {
+          target[column] = inks[Int(kind)]
+          continue
+        }
+        if pixels[column] != last.pixel { last = (pixels[column], Bitmap.pale(pixels[column])) }
+        target[column] = last.pale
       }
     }
   }
@@ -470,9 +473,7 @@ extension ComparisonPicture {
   ///
   /// Throws `FrameSequenceError` when a picture cannot be read or the result would be too large.
   package func draw(_ before: Picture, _ after: Picture) async throws -> ComparisonPage {
-    let compared = try await compared(before, after)
-    let layout = ComparisonPage.Layout(compared.size, caption: caption, hasLegend: hasLegend)
-    return try ComparisonPage(compared, comparer, layout, caption: caption, hasLegend: hasLegend)
+    try draw(try await comparer.compare(before, after, toDraw: true))
   }
 
   /// Compares two pictures and draws the difference alone, as large as what both cover.
@@ -482,16 +483,25 @@ extension ComparisonPicture {
   package func drawDifference(
     _ before: Picture, _ after: Picture, boxesRegions: Bool = false
   ) async throws -> ComparisonPage {
-    try ComparisonPage(
-      try await compared(before, after), comparer, nil, caption: "", boxesRegions: boxesRegions)
+    try drawDifference(
+      try await comparer.compare(before, after, toDraw: true), boxesRegions: boxesRegions)
   }
 
-  private func compared(
-    _ before: Picture, _ after: Picture
-  ) async throws -> ComparisonPage.Compared {
-    let (comparison, map) = try await comparer.compare(before, after, keepsMap: true)
-    return ComparisonPage.Compared(
-      comparison: comparison, map: map, before: before, after: after)
+  /// Draws what was found of two pictures that were compared to be drawn.
+  ///
+  /// Throws `FrameSequenceError` when the result would be too large.
+  package func draw(_ it: ComparedPair) throws -> ComparisonPage {
+    let layout = ComparisonPage.Layout(it.size, caption: caption, hasLegend: hasLegend)
+    return try ComparisonPage(it, comparer, layout, caption: caption, hasLegend: hasLegend)
+  }
+
+  /// Draws the difference alone of two pictures that were compared to be drawn.
+  ///
+  /// Throws `FrameSequenceError` when it would be too large.
+  package func drawDifference(
+    _ it: ComparedPair, boxesRegions: Bool = false
+  ) throws -> ComparisonPage {
+    try ComparisonPage(it, comparer, nil, caption: "", boxesRegions: boxesRegions)
   }
 }
 
@@ -521,14 +531,14 @@ extension ComparisonPage {
     /// Calls a closure with the place and the pixels of every row in a strip, which begins at a row
     /// of the page.
     mutating func forEachRow(
-      in strip: PixelSize, from top: Int, _ body: (Int, [UInt32]) -> Void
+      in strip: PixelSize, from top: Int, _ body: (Int, UnsafeBufferPointer<UInt32>) -> Void
     ) throws(FrameSequenceError) {
       while next < rows.size.height, panel.y + next < top + strip.height {
         try line.withUnsafeMutableBufferPointer { line throws(FrameSequenceError) in
           guard let start = line.baseAddress else { return }
           try rows.read(1, into: start)
         }
-        body(panel.y + next - top, line)
+        line.withUnsafeBufferPointer { body(panel.y + next - top, $0) }
         next += 1
       }
     }
@@ -537,8 +547,10 @@ extension ComparisonPage {
     mutating func paste(on strip: inout Bitmap, from top: Int) throws(FrameSequenceError) {
       let x = panel.x
       try forEachRow(in: strip.size, from: top) { y, pixels in
-        for column in pixels.indices {
-          strip[x + column, y] = Bitmap.overWhite(pixels[column])
+        strip.withRow(y, from: x, count: pixels.count) { target in
+          _ = target.update(fromContentsOf: pixels)
+          guard !pixels.allSatisfy({ $0 >= 0xFF00_0000 }) else { return }
+          for column in target.indices { target[column] = Bitmap.overWhite(target[column]) }
         }
       }
     }

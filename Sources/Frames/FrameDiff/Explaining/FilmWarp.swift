@@ -253,7 +253,8 @@ extension FilmWarp {
       return finding(line.course, change(line, rows))
     }
     let most = rows.map { Double($0 - found.places[$0]) }.max { abs($0) < abs($1) } ?? 0
-    guard abs(most) >= 1.5, found.left < 0.6 * stays.left, let first = rows.first,
+    // Two instants are what rounding and few colours explain: one in each film.
+    guard abs(most) >= 2.5, found.left < 0.6 * stays.left, let first = rows.first,
       let last = rows.last
     else { return nil }
     return finding(

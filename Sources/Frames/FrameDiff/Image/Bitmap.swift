@@ -75,6 +75,21 @@ extension Bitmap {
 
 /// Drawing for pictures of differences; what lies outside is left out.
 extension Bitmap {
+  /// Makes all pixels one colour.
+  mutating func clear(_ ink: UInt32) {
+    pixels.withUnsafeMutableBufferPointer { $0.update(repeating: ink) }
+  }
+
+  /// Lends some pixels of a row, all of which lie within.
+  mutating func withRow(
+    _ y: Int, from x: Int, count: Int, _ body: (UnsafeMutableBufferPointer<UInt32>) -> Void
+  ) {
+    let start = y * size.width + x
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      body(UnsafeMutableBufferPointer(rebasing: pixels[start..<start + count]))
+    }
+  }
+
   /// A pixel over white, as a pale grey.
   static func pale(_ pixel: UInt32) -> UInt32 {
     let pixel = overWhite(pixel)

@@ -38,54 +38,60 @@ extension ImageComparer {
   /// Pictures whose files are equal are not decoded; their checksums are checked nevertheless.
   /// Throws `FrameSequenceError` when one of them cannot be read.
   package func compare(_ before: Picture, _ after: Picture) async throws -> ImageComparison {
-    try await compare(before, after, keepsMap: false).comparison
+    try await compare(before, after, toDraw: false).comparison
   }
 
-  func compare(
-    _ before: Picture, _ after: Picture, keepsMap: Bool
-  ) async throws -> (comparison: ImageComparison, map: DifferenceMap?) {
-    var reader: PNGPairReader?
+  /// Compares two pictures; where they are to be drawn the kind of each pixel is kept and, unless they
+  /// are large, the pixels, so that nothing is decoded or compared again.
+  ///
+  /// Throws `FrameSequenceError` when one of them cannot be read.
+  package func compare(
+    _ before: Picture, _ after: Picture, toDraw keeps: Bool
+  ) async throws -> ComparedPair {
     if case .png(let first, let path) = before, case .png(let second, let otherPath) = after {
       let files = try PNGPair(first, path: path, and: second, path: otherPath, limits: limits)
       if let same = files.identity {
         let size = PixelSize(width: same.width, height: same.height)
-        return (
+        return ComparedPair(
           ImageComparison(
             identical: size, tolerance: tolerance, basis: same.isSameFile ? .files : .compressed),
-          keepsMap ? DifferenceMap(size: size) : nil
-        )
+          before, after, map: keeps ? DifferenceMap(size: size) : nil)
       }
-      reader = try files.reader()
+      if let reader = try files.reader() {
+        let found = try await compare(
+          PlainPicturePair(reader, readsAll: keeps), skipping: SkippedRows(), keeps: keeps)
+        let size = PixelSize(width: reader.width, height: reader.height)
+        return ComparedPair(
+          comparison(found.rows, sizes: (size, size)), before, after, map: found.rows.map,
+          pixels: found.pixels)
+      }
     }
-    if let reader {
-      let rows = try await compare(
-        PlainPicturePair(reader), skipping: SkippedRows(), keepsMap: keepsMap)
-      let size = PixelSize(width: reader.width, height: reader.height)
-      return (comparison(rows, sizes: (size, size)), rows.map)
-    }
-    var found = try await compareRows(before, after, keepsMap: keepsMap)
+    var found = try await compareRows(before, after, keeps: keeps)
     found.comparison.isReduced = before.has16Bits || after.has16Bits
     return found
   }
 
   private func compareRows(
-    _ before: Picture, _ after: Picture, keepsMap: Bool
-  ) async throws -> (comparison: ImageComparison, map: DifferenceMap?) {
+    _ before: Picture, _ after: Picture, keeps: Bool
+  ) async throws -> ComparedPair {
     let pair = try AnyPicturePair(before, after, limits: limits)
     let sizes = pair.sizes
-    let aligned = try await compare(pair, skipping: SkippedRows(), keepsMap: keepsMap)
+    let (aligned, pixels) = try await compare(pair, skipping: SkippedRows(), keeps: keeps)
     // What was added may be at the top as well: whichever way more rows are equal.
     let surplus = sizes.1.height - sizes.0.height
-    guard surplus != 0, aligned.counts.unequal > 0 else {
-      return (comparison(aligned, sizes: sizes), aligned.map)
+    if surplus != 0, aligned.counts.unequal > 0 {
+      let skipped = SkippedRows(before: max(0, -surplus), after: max(0, surplus))
+      let low = try await compare(
+        AnyPicturePair(before, after, limits: limits), skipping: skipped, keeps: keeps
+      ).rows
+      // Rows are taken for new at the top only where most of what both have says so.
+      if low.counts.unequal * 2 < min(aligned.counts.unequal, low.counts.compared) {
+        return ComparedPair(
+          comparison(low, sizes: sizes, skipped: skipped), before, after, map: low.map)
+      }
     }
-    let skipped = SkippedRows(before: max(0, -surplus), after: max(0, surplus))
-    let low = try await compare(
-      AnyPicturePair(before, after, limits: limits), skipping: skipped, keepsMap: keepsMap)
-    // Rows are taken for new at the top only where most of what both have says so.
-    return low.counts.unequal * 2 < min(aligned.counts.unequal, low.counts.compared)
-      ? (comparison(low, sizes: sizes, skipped: skipped), low.map)
-      : (comparison(aligned, sizes: sizes), aligned.map)
+    return ComparedPair(
+      comparison(aligned, sizes: sizes), before, after, map: aligned.map, pixels: pixels)
   }
 
   func comparison(
@@ -126,14 +132,15 @@ extension ImageComparer {
 extension ImageComparer {
   /// Compares what both pictures have, after some rows of each were skipped.
   private func compare(
-    _ pair: some PicturePair, skipping skipped: SkippedRows, keepsMap: Bool
-  ) async throws -> RowComparer {
+    _ pair: some PicturePair, skipping skipped: SkippedRows, keeps: Bool
+  ) async throws -> (rows: RowComparer, pixels: PixelPair?) {
     let sizes = pair.sizes
     let size = PixelSize(
       width: min(sizes.0.width, sizes.1.width), height: min(sizes.0.height, sizes.1.height))
     var comparer = RowComparer(
       size: size, metric: tolerance.metric, mask: mask, sweep: sweeps ? Self.sweepThresholds : [],
-      keepsMap: keepsMap)
+      keepsMap: keeps)
+    var pixels = keeps ? PixelPair(sizes) : nil
     try await pair.skip(skipped.before, andOfSecond: skipped.after)
     var row = 0
     func strip(at row: Int) -> Int { min(pair.stripRows, size.height - row) }
@@ -144,6 +151,7 @@ extension ImageComparer {
       // The rule looks two rows down.
       let reach = row + count == size.height ? 0 : RowBuffer.overlap / 2
       let ready = max(0, row - RowBuffer.overlap / 2)..<max(0, row + count - reach)
+      pixels?.append(count, of: pair.rows)
       row += count
       let (rows, next) = (pair.rows, strip(at: row))
       let later = strip(at: row + next)
@@ -157,7 +165,7 @@ extension ImageComparer {
     try await pair.skip(
       sizes.0.height - size.height - skipped.before,
       andOfSecond: sizes.1.height - size.height - skipped.after)
-    return comparer
+    return (comparer, pixels)
   }
 
   private static func compare(
@@ -227,6 +235,76 @@ extension PictureStrip {
           width: size.width, height: size.height, first: first, pixels: start, stride: stride))
     }
   }
+}
+
+/// Two pictures and what comparing them found.
+package struct ComparedPair: Sendable {
+  /// What was found.
+  package internal(set) var comparison: ImageComparison
+  /// The first picture.
+  package let before: Picture
+  /// The second picture.
+  package let after: Picture
+  /// The kind of every pixel, when they were compared to be drawn.
+  let map: DifferenceMap?
+  /// The pixels of both, where they were kept.
+  private let pixels: PixelPair?
+
+  fileprivate init(
+    _ comparison: ImageComparison, _ before: Picture, _ after: Picture, map: DifferenceMap?,
+    pixels: PixelPair? = nil
+  ) {
+    self.comparison = comparison
+    self.before = before
+    self.after = after
+    self.map = map
+    self.pixels = pixels
+  }
+
+  /// The first picture, decoded where its pixels were kept.
+  var drawnBefore: Picture { pixels.map { .bitmap($0.first) } ?? before }
+
+  /// The second picture, decoded where its pixels were kept.
+  var drawnAfter: Picture { pixels.map { .bitmap($0.second) } ?? after }
+
+  /// The size that holds both pictures.
+  var size: PixelSize {
+    PixelSize(
+      width: max(comparison.before.width, comparison.after.width),
+      height: max(comparison.before.height, comparison.after.height))
+  }
+
+  /// The rectangle that both have.
+  var sharedBounds: PixelRectangle {
+    let size = comparison.shared
+    return PixelRectangle(x: 0, y: 0, width: size.width, height: size.height)
+  }
+}
+
+/// The pixels of two pictures of one size that are kept while they are read.
+private struct PixelPair {
+  private let size: PixelSize
+  private var pixels: ([UInt32], [UInt32]) = ([], [])
+
+  /// The most pixels of a picture that are kept, 64 MB: an assumption, four times a large screen.
+  private static let limit = 1 << 24
+
+  /// Returns nil for pictures of two sizes, and for large ones.
+  init?(_ sizes: (PixelSize, PixelSize)) {
+    guard sizes.0 == sizes.1, sizes.0.width * sizes.0.height <= Self.limit else { return nil }
+    size = sizes.0
+    pixels.0.reserveCapacity(size.width * size.height)
+    pixels.1.reserveCapacity(size.width * size.height)
+  }
+
+  /// Adds the last rows that are in memory.
+  mutating func append(_ count: Int, of rows: PairRows) {
+    rows.first.withLast(count) { pixels.0.append(contentsOf: $0) }
+    rows.second.withLast(count) { pixels.1.append(contentsOf: $0) }
+  }
+
+  var first: Bitmap { Bitmap(size: size, pixels: pixels.0) }
+  var second: Bitmap { Bitmap(size: size, pixels: pixels.1) }
 }
 
 /// Pixels of a picture that are not compared.

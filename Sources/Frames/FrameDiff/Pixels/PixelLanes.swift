@@ -16,7 +16,15 @@ extension PixelBits {
   /// The bits of the lanes whose highest bit is set.
   @inline(__always)
   init(signsOf lanes: SIMD16<UInt32>) {
-    self.init(SIMD16<UInt8>(truncatingIfNeeded: lanes &>> 31))
+    self = (lanes.spreadSigns & Self.places).joined
+  }
+
+  /// The bit of each lane, in that lane.
+  @inline(__always)
+  private static var places: SIMD16<UInt32> {
+    SIMD16(
+      1, 1 << 1, 1 << 2, 1 << 3, 1 << 4, 1 << 5, 1 << 6, 1 << 7, 1 << 8, 1 << 9, 1 << 10, 1 << 11,
+      1 << 12, 1 << 13, 1 << 14, 1 << 15)
   }
 
   /// The bits of the lanes that are not 0.
@@ -51,27 +59,40 @@ extension PixelBits {
 extension SIMD16 where Scalar == UInt32 {
   /// Whether a bit of any lane is set.
   @inline(__always)
-  var hasBits: Bool {
-    let halves = lowHalf | highHalf
-    let quarter = halves.lowHalf | halves.highHalf
-    let words = unsafeBitCast(quarter, to: SIMD2<UInt64>.self)
-    return words[0] | words[1] != 0
+  var hasBits: Bool { quarter.joined != 0 }
+
+  /// The bits that are set in any lane.
+  @inline(__always)
+  fileprivate var joined: UInt32 { quarter.joined }
+
+  @inline(__always)
+  private var quarter: SIMD4<UInt32> {
+    let half = lowHalf | highHalf
+    return half.lowHalf | half.highHalf
+  }
+
+  /// The highest bit of each lane in all of its bits.
+  @inline(__always)
+  fileprivate var spreadSigns: SIMD16<UInt32> {
+    unsafeBitCast(unsafeBitCast(self, to: SIMD16<Int32>.self) &>> 31, to: SIMD16<UInt32>.self)
   }
 }
 
-extension SIMD16 where Scalar == UInt8 {
-  /// Whether a bit of any lane is set.
+extension SIMD4 where Scalar == UInt32 {
+  /// The bits that are set in any lane.
   @inline(__always)
-  var hasBits: Bool {
+  var joined: UInt32 {
     let words = unsafeBitCast(self, to: SIMD2<UInt64>.self)
-    return words[0] | words[1] != 0
+    let both = words[0] | words[1]
+    return UInt32(truncatingIfNeeded: both | both &>> 32)
   }
 }
 
-extension SIMD16 where Scalar == Float {
-  /// 1 in the lanes that are above a limit, where neither is NaN, and 0 elsewhere.
+extension SIMD4 where Scalar == Float {
+  /// All bits of the lanes that are above a limit, where neither is NaN, and none of the others.
   @inline(__always)
-  func signs(above limit: Float) -> SIMD16<UInt32> {
-    unsafeBitCast(limit - self, to: SIMD16<UInt32>.self) &>> 31
+  func signs(above limit: Float) -> SIMD4<UInt32> {
+    unsafeBitCast(
+      unsafeBitCast(limit - self, to: SIMD4<Int32>.self) &>> 31, to: SIMD4<UInt32>.self)
   }
 }

@@ -25,6 +25,17 @@ struct RowComparer {
   /// without one.
   private var runStart = -1
 
+  /// Two opaque colours, and how far apart they are.
+  private struct Plain {
+    var old: UInt32 = 0
+    var new: UInt32 = 0
+    var rounded: Float = 0
+    var squared = 0.0
+  }
+
+  /// What the last tile had that has one colour in each picture.
+  private var plain = Plain()
+
   init(
     size: PixelSize, metric: PixelMetric, mask: Mask, sweep: [Double], keepsMap: Bool
   ) {
@@ -144,13 +155,17 @@ struct RowComparer {
       x &+ unequal.trailingZeroBitCount..<x &+ 32 &- unequal.leadingZeroBitCount
     var share = RegionGrid.Share(columns: columns, unequal: unequal.nonzeroBitCount)
     let beyond: PixelBits
-    if isOpaque, sweep.isEmpty {
+    let isPlain = isOpaque && !((old ^ old[0]) | (new ^ new[0])).hasBits
+    if isPlain, sweep.isEmpty {
+      beyond = farOfOne(old, new, tile: tile, row: y, &share)
+    } else if isOpaque, sweep.isEmpty {
       beyond = far(old, new, tile: tile, row: y, &share)
     } else {
       beyond = measureEach(unequal, old, new, tile: tile, row: y, first, second, &share)
     }
     let smoothing =
       metric.antialiasing == .skipped
+        && !(isPlain && FlatAreas.surround(tile: tile, row: y, first, second))
       ? rule.smoothing(beyond, tile: tile, row: y, first, second) : 0
     share.antialiased = smoothing.nonzeroBitCount
     share.different = beyond.nonzeroBitCount &- share.antialiased
@@ -165,7 +180,7 @@ struct RowComparer {
     counts.antialiased &+= share.antialiased
     if share.greatest > greatest { greatest = share.greatest }
     regions.add(share, row: y)
-    if map != nil { draw(unequal, beyond, smoothing, from: x, row: y) }
+    map?.set(unequal, beyond, smoothing, from: x, row: y)
   }
 
   /// Which opaque pixels are beyond the limit; sets the greatest distance of a share.
@@ -173,28 +188,37 @@ struct RowComparer {
     _ old: SIMD16<UInt32>, _ new: SIMD16<UInt32>, tile: Int, row y: Int,
     _ share: inout RegionGrid.Share
   ) -> PixelBits {
-    let squares = PixelDistance.roundedSquared(old, new)
-    let error = Float(PixelDistance.roundingError(of: limit))
-    // A bit for those that are beyond the limit, one for those that may be, and one for those that
-    // are further apart than all before.
     let known = regions.greatestRounded(inTile: tile, row: y)
-    let signs =
-      squares.signs(above: Float(limit) + error) | squares.signs(above: Float(limit) - error) &<< 1
-      | squares.signs(above: known) &<< 2
-    let flags = SIMD16<UInt8>(truncatingIfNeeded: signs)
-    guard flags.hasBits else { return 0 }
-    var beyond = PixelBits(flags & 1)
-    (PixelBits(flags &>> 1 & 1) & ~beyond).forEachPixel { lane in
+    let found = PixelDistance.far(old, new, limit: limit, known: known)
+    var beyond = found.surely
+    (found.maybe & ~beyond).forEachPixel { lane in
       if distance.squared(old[lane], new[lane], position: 0) > limit {
         beyond |= 1 &<< PixelBits(truncatingIfNeeded: lane)
       }
     }
-    PixelBits(flags &>> 2).forEachPixel { lane in
-      guard squares[lane] > share.greatestRounded else { return }
-      share.greatestRounded = squares[lane]
-      share.greatest = distance.squared(old[lane], new[lane], position: 0)
-    }
+    guard found.isFurther else { return beyond }
+    // What is further apart than all before is measured exactly.
+    let farthest = PixelDistance.farthest(old, new)
+    share.greatestRounded = farthest.rounded
+    share.greatest = distance.squared(old[farthest.lane], new[farthest.lane], position: 0)
     return beyond
+  }
+
+  /// The same of a tile that has one opaque colour in each picture, as most of a screen has.
+  private mutating func farOfOne(
+    _ old: SIMD16<UInt32>, _ new: SIMD16<UInt32>, tile: Int, row y: Int,
+    _ share: inout RegionGrid.Share
+  ) -> PixelBits {
+    if old[0] != plain.old || new[0] != plain.new {
+      plain = Plain(
+        old: old[0], new: new[0], rounded: PixelDistance.farthest(old, new).rounded,
+        squared: distance.squared(old[0], new[0], position: 0))
+    }
+    if plain.rounded > regions.greatestRounded(inTile: tile, row: y) {
+      share.greatestRounded = plain.rounded
+      share.greatest = plain.squared
+    }
+    return plain.squared > limit ? 0xFFFF : 0
   }
 
   /// Which pixels are beyond the limit, one by one; sets the greatest distance of a share, and
@@ -227,17 +251,6 @@ struct RowComparer {
     }
     return beyond
   }
-
-  private mutating func draw(
-    _ unequal: PixelBits, _ beyond: PixelBits, _ smoothing: PixelBits, from x: Int, row y: Int
-  ) {
-    unequal.forEachPixel { lane in
-      let bit: PixelBits = 1 &<< PixelBits(truncatingIfNeeded: lane)
-      map?.set(
-        beyond & bit == 0 ? .slight : smoothing & bit != 0 ? .antialiased : .different,
-        atX: x &+ lane, y: y)
-    }
-  }
 }
 
 /// The kind of every pixel of a comparison; equal ones are not written down.
@@ -254,12 +267,31 @@ struct DifferenceMap: Sendable, Hashable {
     kinds = [UInt8](repeating: 0, count: size.width * size.height)
   }
 
-  mutating func set(_ kind: Kind, atX x: Int, y: Int) {
-    kinds[y * size.width + x] = kind.rawValue
+  /// Sets those of sixteen pixels from a column on that are not equal.
+  mutating func set(
+    _ unequal: PixelBits, _ beyond: PixelBits, _ smoothing: PixelBits, from x: Int, row y: Int
+  ) {
+    // What is beyond the limit is unequal, and what smooths an edge is beyond the limit.
+    let found = unequal.flags &+ beyond.flags &* 2 &- smoothing.flags
+    let place = y * size.width + x
+    kinds.withUnsafeMutableBytes { kinds in
+      if x + 16 <= size.width {
+        kinds.storeBytes(of: found, toByteOffset: place, as: SIMD16<UInt8>.self)
+      } else {
+        for lane in 0..<size.width - x { kinds[place + lane] = found[lane] }
+      }
+    }
   }
 
   func kind(atX x: Int, y: Int) -> Kind {
     Kind(rawValue: kinds[y * size.width + x]) ?? .equal
+  }
+
+  /// Lends the kinds of a row.
+  func withRow(_ y: Int, _ body: (UnsafePointer<UInt8>) -> Void) {
+    kinds.withUnsafeBufferPointer { kinds in
+      if let start = kinds.baseAddress { body(start + y * size.width) }
+    }
   }
 }
 
@@ -358,6 +390,8 @@ struct AreaTracker {
   /// The sizes of the areas of this row and the one above; joined ones point to each other.
   private var parents: [Int] = []
   private var sizes: [Int] = []
+  /// The new number of each area that goes on; below 0 of others.
+  private var numbers: [Int] = []
   private(set) var largest = 0
 
   /// Adds a run of pixels to the row, to the right of those before.
@@ -409,20 +443,21 @@ struct AreaTracker {
 
   /// Forgets areas that ended, so that memory does not grow.
   private mutating func renumber() {
-    var numbers: [Int: Int] = [:]
+    numbers.removeAll(keepingCapacity: true)
+    numbers.append(contentsOf: repeatElement(-1, count: parents.count))
     var newSizes: [Int] = []
     for index in current.indices {
       let root = root(current[index].area)
-      let number = numbers[root] ?? newSizes.count
-      if number == newSizes.count {
-        numbers[root] = number
+      if numbers[root] < 0 {
+        numbers[root] = newSizes.count
         newSizes.append(sizes[root])
         largest = max(largest, sizes[root])
       }
-      current[index].area = number
+      current[index].area = numbers[root]
     }
     sizes = newSizes
-    parents = Array(newSizes.indices)
+    parents.removeAll(keepingCapacity: true)
+    parents.append(contentsOf: newSizes.indices)
     swap(&above, &current)
     current.removeAll(keepingCapacity: true)
   }

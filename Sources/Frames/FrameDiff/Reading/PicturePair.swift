@@ -43,9 +43,13 @@ final class PlainPicturePair: PicturePair {
   private let shown: Mutex<PairRows>
   /// Those that are being fetched.
   private let coming: Mutex<PairRows>
+  private let readsAll: Bool
 
-  init(_ reader: PNGPairReader) {
+  /// Makes a pair, of which rows that are alike and far from others are read only when all are asked
+  /// for.
+  init(_ reader: PNGPairReader, readsAll: Bool) {
     self.reader = reader
+    self.readsAll = readsAll
     let size = PixelSize(width: reader.width, height: reader.height)
     sizes = (size, size)
     stripRows = reader.stripRows
@@ -75,7 +79,8 @@ final class PlainPicturePair: PicturePair {
     coming.withLock { coming in
       let kept = min(RowBuffer.overlap, above.isAlike.count)
       coming.isAlike = above.isAlike.suffix(kept) + rows
-      let needed = Self.needed(of: coming.isAlike, from: kept)
+      let needed =
+        readsAll ? Array(rows.indices) : Self.needed(of: coming.isAlike, from: kept)
       coming.first.fill(count, after: above.first) { first in
         coming.second.fill(count, after: above.second) { second in
           reader.expand(needed, isAlike: rows, into: first, second)
@@ -212,6 +217,13 @@ struct RowBuffer {
     }
     first = previous.first + skipped
     self.count = kept + count
+  }
+
+  /// Lends the pixels of the last rows.
+  func withLast(_ rows: Int, _ body: (UnsafeBufferPointer<UInt32>) -> Void) {
+    pixels.withUnsafeBufferPointer { pixels in
+      body(UnsafeBufferPointer(rebasing: pixels[(count - rows) * width..<count * width]))
+    }
   }
 
   /// Forgets all rows; the next one is row 0.

@@ -88,7 +88,7 @@ struct CompressedBand: Sendable {
   init(bytes: [UInt8], scanlines: UnsafeRawBufferPointer) {
     self.bytes = bytes
     crc = bytes.withUnsafeBufferPointer { buffer in
-      UInt32(truncatingIfNeeded: crc32_z(0, buffer.baseAddress, buffer.count))
+      crc32_gzip_refl(0, buffer.baseAddress, UInt64(buffer.count))
     }
     adler = isal_adler32(1, scanlines.baseAddress, UInt64(scanlines.count))
     scanlineBytes = scanlines.count

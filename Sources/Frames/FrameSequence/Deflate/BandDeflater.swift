@@ -1,3 +1,4 @@
+import CISAL
 import CZlib
 
 /// Compresses scanlines into independent pieces of a deflate stream.
@@ -68,6 +69,50 @@ final class ZlibDeflater: BandDeflater {
     }
     guard status == Z_OK, stream.pointee.avail_in == 0, stream.pointee.avail_out > 0 else {
       throw .compressionFailed(zlibCode: status == Z_OK ? Z_BUF_ERROR : status)
+    }
+    return Array(output[..<(output.count - Int(stream.pointee.avail_out))])
+  }
+}
+
+/// Intel's ISA-L, reused for piece after piece: many times as fast as ``RowDeflater`` on photographs,
+/// but its output depends on the processor.
+final class IgzipDeflater: BandDeflater {
+  private let stream: UnsafeMutablePointer<isal_zstream>
+  private let memory: UnsafeMutablePointer<UInt8>
+  private var output: [UInt8] = []
+
+  init() {
+    stream = .allocate(capacity: 1)
+    memory = .allocate(capacity: Int(CISAL_LEVEL_1_MEMORY))
+  }
+
+  deinit {
+    stream.deallocate()
+    memory.deallocate()
+  }
+
+  func piece(
+    _ scanlines: UnsafeRawBufferPointer, shape: FrameShape
+  ) throws(FrameSequenceError) -> [UInt8] {
+    // What cannot be made smaller is stored, in blocks of at most 65,535 bytes with 5 more each.
+    let bound = scanlines.count + scanlines.count / 4096 + 1024
+    if output.count < bound { output = [UInt8](repeating: 0, count: bound) }
+    isal_deflate_stateless_init(stream)
+    let bytes = scanlines.assumingMemoryBound(to: UInt8.self)
+    let status = output.withUnsafeMutableBufferPointer { output in
+      stream.pointee.level = 1
+      stream.pointee.level_buf = memory
+      stream.pointee.level_buf_size = UInt32(CISAL_LEVEL_1_MEMORY)
+      stream.pointee.end_of_stream = 0
+      stream.pointee.flush = UInt16(FULL_FLUSH)
+      stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
+      stream.pointee.avail_in = UInt32(bytes.count)
+      stream.pointee.next_out = output.baseAddress
+      stream.pointee.avail_out = UInt32(output.count)
+      return isal_deflate_stateless(stream)
+    }
+    guard status == COMP_OK, stream.pointee.avail_in == 0 else {
+      throw .compressionFailed(zlibCode: Z_BUF_ERROR)
     }
     return Array(output[..<(output.count - Int(stream.pointee.avail_out))])
   }

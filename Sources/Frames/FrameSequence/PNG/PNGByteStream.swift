@@ -112,11 +112,16 @@ extension PNGByteStream {
   private static let imageDataLimit = 1 << 20
 
   /// The bytes of a whole file, of which `body` appends all but the signature.
-  static func file(_ body: (inout PNGByteStream) -> Void) -> [UInt8] {
+  ///
+  /// Memory for `size` bytes is taken at once.
+  static func file(size: Int = 0, _ body: (inout PNGByteStream) -> Void) -> [UInt8] {
     var file = PNGByteStream()
+    file.storage.reserveCapacity(size)
+    file.storage.append(contentsOf: repeatElement(0, count: size))
     file.start()
     body(&file)
-    return file.withBytes { Array($0) }
+    file.storage.removeLast(file.storage.count - file.count)
+    return file.storage
   }
 
   /// Appends a chunk with the given data.

@@ -24,6 +24,44 @@ enum ScanlineWriter {
     }
   }
 
+  /// Writes the scanline of one row of opaque RGBA words, red in the lowest byte.
+  static func write(
+    _ pixels: UnsafeBufferPointer<UInt32>, into scanline: UnsafeMutableRawBufferPointer
+  ) {
+    precondition(scanline.count > pixels.count * 3, "the scanline buffer is too small")
+    guard let source = UnsafeRawPointer(pixels.baseAddress), let line = scanline.baseAddress
+    else { return }
+    line.storeBytes(of: 0, as: UInt8.self)
+    var target = line + 1
+    var column = 0
+    // Two pixels at once, whose last two bytes the next two write over.
+    while column + 4 <= pixels.count {
+      let two = (source + column * 4).loadUnaligned(as: UInt64.self).littleEndian
+      let bytes = two & 0xFF_FFFF | two &>> 8 & 0xFFFF_FF00_0000
+      target.storeBytes(of: bytes.littleEndian, as: UInt64.self)
+      target += 6
+      column += 2
+    }
+    while column < pixels.count {
+      for shift in [0, 8, 16] as [UInt32] {
+        target.storeBytes(
+          of: UInt8(truncatingIfNeeded: pixels[column] &>> shift), as: UInt8.self)
+        target += 1
+      }
+      column += 1
+    }
+  }
+
+  /// Writes a scanline as the differences of its bytes to those of the one above (PNG
+  /// Specification, clause 9.2, filter type 2).
+  static func filterUp(
+    _ line: UnsafeRawBufferPointer, above: UnsafeRawBufferPointer,
+    into target: UnsafeMutableRawBufferPointer
+  ) {
+    for index in 1..<line.count { target[index] = line[index] &- above[index] }
+    target[0] = 2
+  }
+
   /// One row of `0x??RRGGBB` words to R, G, B bytes.
   private static func writeRGB(
     _ source: UnsafeRawPointer, into target: UnsafeMutableRawPointer, width: Int
