@@ -135,7 +135,6 @@ let package = Package(
     Floor.system.library("CGIF", gifPackage, apt: ["libgif-dev"], brew: ["giflib"]),
     Floor.system.library("CISAL", "libisal", apt: ["libisal-dev"], brew: ["isa-l"]),
     Floor.system.library("CNettle", "nettle", apt: ["nettle-dev"], brew: ["nettle"]),
-    .systemLibrary(name: "CPixels", path: Floor.system.path("CPixels")),
     .systemLibrary(name: "CRename", path: Floor.system.path("CRename")),
     Floor.system.library("CSPNG", "spng", apt: ["libspng-dev"], brew: ["libspng"]),
     Floor.system.library("CYAML", "yaml-0.1", apt: ["libyaml-dev"], brew: ["libyaml"]),
@@ -166,7 +165,7 @@ let package = Package(
       "FrameSequence",
       ["CGIF", "CISAL", "CNettle", "CRename", "CSPNG", "CZlib", "Markup", "Platform"]),
     Floor.frames.target(
-      "FrameDiff", ["CPixels", "FrameSequence", "Markup", "Platform"],
+      "FrameDiff", ["FrameSequence", "Markup", "Platform"],
       embeds: [
         "page.css", "film.js", "difference.js", "plot.js", "viewer.js", "page.js",
       ].map { "Report/Resources/\($0)" }),

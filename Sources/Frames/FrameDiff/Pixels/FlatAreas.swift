@@ -1,5 +1,3 @@
-import CPixels
-
 /// Which pixels around a row lie in an area of one colour: at least three of their neighbours have
 /// the very same colour, and the border counts as one.
 ///
@@ -114,12 +112,37 @@ struct FlatAreas {
     }
     // The columns at the border are looked at by themselves.
     let x = min(max(tile * 16, 1), width - 17)
-    guard let target = flags.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
-    cpixels_areas(
-      first.row(y - 1) + x, first.row(y) + x, first.row(y + 1) + x, second.row(y - 1) + x,
-      second.row(y) + x, second.row(y + 1) + x, target + x)
+    let one = flatness(x, y, first)
+    // Few pixels of a photograph lie in an area of one colour.
+    let other = PixelBits(one) == 0 ? SIMD16<UInt8>() : flatness(x, y, second)
+    flags.storeBytes(of: one | other &<< 1, toByteOffset: x, as: SIMD16<UInt8>.self)
     if tile == 0 { look(0) }
     if tile * 16 + 16 >= width { look(width - 1) }
+  }
+
+  /// Of sixteen pixels within a picture, 1 for those in such an area.
+  @inline(__always)
+  private static func flatness(_ x: Int, _ y: Int, _ image: RowWindow) -> SIMD16<UInt8> {
+    func load(_ x: Int, _ y: Int) -> SIMD16<UInt32> {
+      UnsafeRawPointer(image.row(y) + x).loadUnaligned(as: SIMD16<UInt32>.self)
+    }
+    let center = load(x, y)
+    var equals = SIMD16<Int32>()
+    func count(_ other: SIMD16<UInt32>) {
+      // A mask is -1 where it is true.
+      equals &-= unsafeBitCast(other .== center, to: SIMD16<Int32>.self)
+    }
+    count(load(x - 1, y - 1))
+    count(load(x, y - 1))
+    count(load(x + 1, y - 1))
+    count(load(x - 1, y))
+    count(load(x + 1, y))
+    count(load(x - 1, y + 1))
+    count(load(x, y + 1))
+    count(load(x + 1, y + 1))
+    // Up to eight: those above 2 reach 4 with 1 more, or 8.
+    let counts = SIMD16<UInt8>(truncatingIfNeeded: equals &+ 1)
+    return (counts &>> 2 | counts &>> 3) & 1
   }
 
   private static func isFlat(_ x: Int, _ y: Int, _ image: RowWindow) -> Bool {

@@ -1,5 +1,3 @@
-import CPixels
-
 /// The distance of two pixels as pixelmatch 7.2 measures it.
 struct PixelDistance {
   let blend: PixelMetric.Blend
@@ -59,50 +57,73 @@ struct PixelDistance {
     return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
   }
 
+  /// The squared distances of opaque pixels, rounded: within ``roundingError(of:)`` of the exact
+  /// ones.
+  ///
+  /// Four at once and in half the bits, as most pixels of a large difference are far from any
+  /// limit. Where it is inlined the compiler takes the lanes apart again.
+  @inline(never)
+  static func roundedSquared(
+    _ first: SIMD16<UInt32>, _ second: SIMD16<UInt32>
+  ) -> SIMD16<Float> {
+    SIMD16(
+      lowHalf: SIMD8(
+        lowHalf: roundedSquared(first.lowHalf.lowHalf, second.lowHalf.lowHalf),
+        highHalf: roundedSquared(first.lowHalf.highHalf, second.lowHalf.highHalf)),
+      highHalf: SIMD8(
+        lowHalf: roundedSquared(first.highHalf.lowHalf, second.highHalf.lowHalf),
+        highHalf: roundedSquared(first.highHalf.highHalf, second.highHalf.highHalf)))
+  }
+
   /// Which opaque pixels are so far apart that rounding does not matter, and which may be; and whether
   /// one is further apart than a rounded squared distance that is known.
-  ///
-  /// Most pixels of a large difference are far from any limit: four are measured at once and in half
-  /// the bits, within ``roundingError(of:)`` of the exact distances.
-  @inline(__always)
+  @inline(never)
   static func far(
     _ first: SIMD16<UInt32>, _ second: SIMD16<UInt32>, limit: Double, known: Float
   ) -> (surely: PixelBits, maybe: PixelBits, isFurther: Bool) {
     let error = Float(roundingError(of: limit))
-    let found = withWords(first, second) {
-      cpixels_far($0, $1, Float(limit) + error, Float(limit) - error, known)
+    let (high, low) = (Float(limit) + error, Float(limit) - error)
+    var bits = SIMD4<UInt32>()
+    var further = SIMD4<UInt32>()
+    @inline(__always)
+    func look(_ first: SIMD4<UInt32>, _ second: SIMD4<UInt32>, _ place: UInt32) {
+      let squares = roundedSquared(first, second)
+      let places = SIMD4<UInt32>(1, 2, 4, 8) &<< place
+      bits |= squares.signs(above: high) & places
+      bits |= squares.signs(above: low) & places &<< 16
+      further |= squares.signs(above: known)
     }
-    return (
-      PixelBits(found & 0xFFFF), PixelBits(found &>> 16 & 0xFFFF), found &>> 32 != 0
-    )
-  }
-
-  /// The first of the opaque pixels that are furthest apart, and how far, squared and rounded.
-  @inline(__always)
-  static func farthest(
-    _ first: SIMD16<UInt32>, _ second: SIMD16<UInt32>
-  ) -> (lane: Int, rounded: Float) {
-    var rounded: Float = 0
-    let lane = withWords(first, second) { cpixels_farthest($0, $1, &rounded) }
-    return (Int(lane), rounded)
-  }
-
-  @inline(__always)
-  private static func withWords<Result>(
-    _ first: SIMD16<UInt32>, _ second: SIMD16<UInt32>,
-    _ body: (UnsafePointer<UInt32>?, UnsafePointer<UInt32>?) -> Result
-  ) -> Result {
-    withUnsafeBytes(of: first) { first in
-      withUnsafeBytes(of: second) { second in
-        body(
-          first.assumingMemoryBound(to: UInt32.self).baseAddress,
-          second.assumingMemoryBound(to: UInt32.self).baseAddress)
-      }
-    }
+    look(first.lowHalf.lowHalf, second.lowHalf.lowHalf, 0)
+    look(first.lowHalf.highHalf, second.lowHalf.highHalf, 4)
+    look(first.highHalf.lowHalf, second.highHalf.lowHalf, 8)
+    look(first.highHalf.highHalf, second.highHalf.highHalf, 12)
+    let (all, signs) = (bits.joined, further.joined)
+    return (all & 0xFFFF, all &>> 16, signs != 0)
   }
 
   /// How far a rounded squared distance may be from the exact one, several times over.
-  private static func roundingError(of squared: Double) -> Double { 0.02 + squared * 0.0001 }
+  static func roundingError(of squared: Double) -> Double { 0.02 + squared * 0.0001 }
+
+  @inline(__always)
+  private static func roundedSquared(
+    _ first: SIMD4<UInt32>, _ second: SIMD4<UInt32>
+  ) -> SIMD4<Float> {
+    // A whole number is added to the bits of 1.5 times 2^23, whose last bit stands for 1. Red and
+    // blue are taken together, 256 more each, so that neither borrows from the other; green comes
+    // 256 times as large.
+    let bits: UInt32 = 0x4B40_0000
+    let both = (first & 0x00FF_00FF) &- (second & 0x00FF_00FF) &+ 0x0100_0100
+    let red = unsafeBitCast(both & 0xFFFF | bits, to: SIMD4<Float>.self) - 12_583_168
+    let blue = unsafeBitCast(both &>> 16 | bits, to: SIMD4<Float>.self) - 12_583_168
+    let greens = (first & 0xFF00) &- (second & 0xFF00) &+ bits
+    let green = unsafeBitCast(greens, to: SIMD4<Float>.self) - 12_582_912
+    // The same sum of squares as in `squared(_:_:position:)`, with fewer products (Cholesky's
+    // decomposition of its matrix).
+    let one = red * 0.40012007 + green * (0.04526845 / 256) - blue * 0.06792232
+    let two = green * (0.49776044 / 256) + blue * 0.0634192
+    let three = blue * 0.21885312
+    return one * one + two * two + three * three
+  }
 
   /// How much brighter the first pixel is than the second, at the position of the first.
   @inline(__always)

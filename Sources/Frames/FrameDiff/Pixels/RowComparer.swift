@@ -197,10 +197,13 @@ struct RowComparer {
       }
     }
     guard found.isFurther else { return beyond }
-    // What is further apart than all before is measured exactly.
-    let farthest = PixelDistance.farthest(old, new)
-    share.greatestRounded = farthest.rounded
-    share.greatest = distance.squared(old[farthest.lane], new[farthest.lane], position: 0)
+    // Those that are further apart than all before are measured exactly.
+    let squares = PixelDistance.roundedSquared(old, new)
+    share.greatestRounded = known
+    for lane in 0..<16 where squares[lane] > share.greatestRounded {
+      share.greatestRounded = squares[lane]
+      share.greatest = distance.squared(old[lane], new[lane], position: 0)
+    }
     return beyond
   }
 
@@ -211,7 +214,7 @@ struct RowComparer {
   ) -> PixelBits {
     if old[0] != plain.old || new[0] != plain.new {
       plain = Plain(
-        old: old[0], new: new[0], rounded: PixelDistance.farthest(old, new).rounded,
+        old: old[0], new: new[0], rounded: PixelDistance.roundedSquared(old, new)[0],
         squared: distance.squared(old[0], new[0], position: 0))
     }
     if plain.rounded > regions.greatestRounded(inTile: tile, row: y) {
