@@ -9,7 +9,7 @@ public struct Report: Hashable, Sendable {
   public var device: Device
   /// The names of the views that the keyboard covers at rest besides the focused field, and that
   /// could be seen before, in the order of the form; empty where the scene says what has to stay in
-  /// sight (``/KeyboardAvoidance/Scene/companions``).
+  /// sight (`Scene.companions`).
   public var covered: [String]
   /// A measurement for each metric, in the order of `Metric.allCases`.
   private var measurements: [Measurement]

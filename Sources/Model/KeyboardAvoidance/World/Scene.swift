@@ -363,7 +363,9 @@ public enum Companions: Hashable, Sendable {
 
   /// The identifiers of the views that belong to a field, without the field itself.
   ///
-  /// - Parameter views: The views of the form.
+  /// - Parameters:
+  ///   - field: The field's identifier.
+  ///   - views: The views of the form.
   public func ids(with field: String, in views: ViewTree) -> [String] {
     switch self {
     case .none: []
