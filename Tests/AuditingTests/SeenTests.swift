@@ -3,8 +3,8 @@ import KeyboardAvoidance
 import Scenario
 import Testing
 
-/// A verdict is what a person in front of the phone would say: small forms, what they look like, and
-/// what the audit makes of them.
+/// A verdict is what a person in front of the phone would say: small forms, what they look like,
+/// and what the audit makes of them.
 @Suite struct SeenTests {
   /// A form on an iPhone 15, whose keyboard begins at 516 points and whose content begins at 59.
   struct Seen: Sendable, CustomTestStringConvertible {

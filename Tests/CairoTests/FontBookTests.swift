@@ -92,8 +92,8 @@ import Testing
     #expect(error?.what.contains("InterDisplay-Medium.otf") == true)
   }
 
-  /// A collection of font files (OpenType, "Font Collections"): a header with the place of each, whose
-  /// tables count from the beginning of the whole.
+  /// A collection of font files (OpenType, "Font Collections"): a header with the place of each,
+  /// whose tables count from the beginning of the whole.
   private static func collection(of fonts: [Data]) -> Data {
     func bytes(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 0xFF) } }
     var whole = Array("ttcf".utf8) + [0, 1, 0, 0] + bytes(fonts.count)

@@ -2,7 +2,8 @@ import Foundation
 import KeyboardAvoidance
 import Testing
 
-/// Whether pages and examples promise what there is: every command that installs something is known here.
+/// Whether pages and examples promise what there is: every command that installs something is known
+/// here.
 @Suite struct InstallationTests {
   private static let root = Tool.renders.deletingLastPathComponent()
 

@@ -205,7 +205,8 @@ import Testing
     }
   }
 
-  /// Another baseline than the form has: its pictures differ by a word, or the keyboard comes later.
+  /// Another baseline than the form has: its pictures differ by a word, or the keyboard comes
+  /// later.
   private func precise(_ share: Double, _ change: (inout Scenario) -> Void) async -> [String] {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var old = expectation()

@@ -12,15 +12,15 @@ import Testing
     _ index: Int, of count: Int, names: [String] = names, flags: [String] = ["f"],
     contents: [String] = [], environment: [String] = [], command: String = "verify",
     version: String = "1", cost: Double = 1, status: Int = 0
-  ) throws -> (path: String, part: ShardPart) {
+  ) throws -> ShardPart {
     let cases = names.enumerated().map {
       ShardCase(name: $0.element, cost: $0.offset == 0 ? cost : Double($0.offset % 5 + 1))
     }
     let receipt = ShardReceipt(
       command: command, version: version, flags: flags, cases: cases, contents: contents,
       environment: environment, shard: try #require(Shard(index, of: count)), by: .cost)
-    let path = "p/\(index).part.json"
-    return (path, try ShardPart(Self.bytes(receipt, names: names, status: status), path: path))
+    return try ShardPart(
+      Self.bytes(receipt, names: names, status: status), path: "p/\(index).part.json")
   }
 
   /// A part in which the result of a case is the square of its place.
@@ -37,7 +37,7 @@ import Testing
     return bytes
   }
 
-  private static func problem(_ parts: [(path: String, part: ShardPart)]) -> String {
+  private static func problem(_ parts: [ShardPart]) -> String {
     do throws(ShardError) {
       _ = try ShardJoin(parts)
       return ""
@@ -74,16 +74,14 @@ import Testing
 
   @Test func `What is doubled is named`() throws {
     var parts = try (1...3).map { try Self.part($0, of: 3) }
-    var copy = try Self.part(2, of: 3)
-    copy.path = "p/copy.part.json"
-    parts.append(copy)
+    parts.append(try ShardPart(Self.bytes(parts[1].receipt), path: "p/copy.part.json"))
     #expect(
       Self.problem(parts) == "shard 2/3 is there more than once: 'p/2.part.json' and "
         + "'p/copy.part.json'; keep one of them")
   }
 
   @Test func `What is foreign is named, with the reason`() throws {
-    let foreign: [(reason: String, part: (path: String, part: ShardPart))] = [
+    let foreign: [(reason: String, part: ShardPart)] = [
       ("a part of 'keyrise audit'", try Self.part(2, of: 3, command: "audit")),
       ("made by keyrise 2, and they by 1", try Self.part(2, of: 3, version: "2")),
       ("one of 4 shards", try Self.part(2, of: 4)),
@@ -107,16 +105,16 @@ import Testing
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("keyrise-part-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let (_, part) = try Self.part(2, of: 3, status: 1)
+    let part = try Self.part(2, of: 3, status: 1)
     let bytes = try Self.bytes(part.receipt, status: 1)
     try AtomicFile.write(bytes, to: path)
     let read = try ShardPart(path: path)
     #expect(read.receipt == part.receipt && read.status == 1)
     var entries = read.entries
     for place in part.receipt.own {
-      #expect(try entries.next(path: path)?.name == Self.names[place])
+      #expect(try entries.next()?.name == Self.names[place])
     }
-    #expect(try entries.next(path: path) == nil)
+    #expect(try entries.next() == nil)
     for index in stride(from: 0, to: bytes.count, by: 13) {
       var damaged = bytes
       damaged[index] ^= 1
@@ -144,13 +142,13 @@ import Testing
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("keyrise-forged-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let receipt = try Self.part(1, of: 1).part.receipt
+    let receipt = try Self.part(1, of: 1).receipt
     for count in [Int.max, Int.max - 1, 39, 41] {
       var forged = receipt
       forged.caseCount = count
       try AtomicFile.write(Self.bytes(forged), to: path)
       if count >= 40 {
-        #expect(Self.problem([(path, try ShardPart(path: path))]).contains("every case once"))
+        #expect(Self.problem([try ShardPart(path: path)]).contains("every case once"))
       } else {
         #expect(throws: ShardError.self) { try ShardPart(path: path) }
       }
@@ -168,7 +166,7 @@ import Testing
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("keyrise-long-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let receipt = try Self.part(2, of: 3).part.receipt
+    let receipt = try Self.part(2, of: 3).receipt
     let writer = ShardPart.Writer(receipt)
     // A name that looks like the key of a result is none.
     let name = ",\"result\":\n\\"
@@ -181,14 +179,14 @@ import Testing
     let part = try ShardPart(path: path)
     var entries = part.entries
     for result in results {
-      let entry = try #require(try entries.next(path: path))
+      let entry = try #require(try entries.next())
       #expect(entry.name == name && entry.result == result)
     }
-    #expect(try entries.next(path: path) == nil)
+    #expect(try entries.next() == nil)
     // Another file under the name is not read as if it were the first.
     entries = part.entries
     try AtomicFile.write("{}", to: path)
-    #expect(throws: ShardError.self) { try entries.next(path: path) }
+    #expect(throws: ShardError.self) { try entries.next() }
   }
 
   @Test func `Costs are read as they were written, and none are no error`() throws {

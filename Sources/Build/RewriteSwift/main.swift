@@ -1,8 +1,9 @@
 import Foundation
 import SwiftRewriting
 
-// RewriteSwift OUTPUT FILE [MODULE…]: copies a Swift file but for what only Objective-C's runtime has, and
-// imports of modules whose files are compiled along. Lines keep their numbers. PlayUIKit uses it.
+// RewriteSwift OUTPUT FILE [MODULE…]: copies a Swift file but for what only Objective-C's runtime
+// has, and imports of modules whose files are compiled along. Lines keep their numbers. PlayUIKit
+// uses it.
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 2 else {
   FileHandle.standardError.write(Data("usage: RewriteSwift OUTPUT FILE [MODULE…]\n".utf8))

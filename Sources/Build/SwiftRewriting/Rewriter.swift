@@ -257,7 +257,8 @@ package struct Rewriter {
     }
   }
 
-  /// `override init(style:…)` of a cell becomes `required init`: tables make cells of their classes.
+  /// `override init(style:…)` of a cell becomes `required init`: tables make cells of their
+  /// classes.
   private mutating func required(_ index: Int) {
     var next = following(index)
     while next < tokens.count, Self.modifiers.contains(tokens[next].text) { next = following(next) }

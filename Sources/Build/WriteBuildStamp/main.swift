@@ -1,7 +1,7 @@
 import Foundation
 
-// WriteBuildStamp OUTPUT PACKAGE: writes a Swift file that says which sources are built: the commit and
-// its tags, or where they are not a commit's a digest of them. The package's build uses it; see
+// WriteBuildStamp OUTPUT PACKAGE: writes a Swift file that says which sources are built: the commit
+// and its tags, or where they are not a commit's a digest of them. The package's build uses it; see
 // Plugins/StampBuild. It needs no network, and git only for the commit.
 let arguments = CommandLine.arguments.dropFirst()
 guard let output = arguments.first, let root = arguments.dropFirst().first else {
@@ -88,7 +88,8 @@ struct Checkout {
   }
 }
 
-/// The lines that `git archive` writes into an archive of the sources (gitattributes(5), export-subst).
+/// The lines that `git archive` writes into an archive of the sources (gitattributes(5),
+/// export-subst).
 struct Archive {
   var commit: String
   var tags: [String]

@@ -17,7 +17,8 @@ package struct AuditResult: Sendable {
   /// The names of the first views that the keyboard covers at rest besides the field, at most
   /// three.
   package var covered: [String] = []
-  /// The thing that hides the field of `hidden-at-rest`, such as `by the keyboard`; `nil` where nothing does.
+  /// The thing that hides the field of `hidden-at-rest`, such as `by the keyboard`; `nil` where
+  /// nothing does.
   package var hiddenPlace: String?
   /// Why the storm is not applicable, or `nil` where it was measured.
   package var obstacle: String?

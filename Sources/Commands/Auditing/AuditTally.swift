@@ -115,8 +115,8 @@ extension AuditTally {
       + "\(closest.failures) of \(closest.count == 1 ? "1 case" : "\(closest.count) cases")"
   }
 
-  /// A line that names the views which the keyboard covers besides a field that can be seen, the most
-  /// frequent first; `nil` where it covers none.
+  /// A line that names the views which the keyboard covers besides a field that can be seen, the
+  /// most frequent first; `nil` where it covers none.
   ///
   /// `besides the field the keyboard covers: Create account, Terms in 4 of 6 cases; say with 'keep'
   /// what has to stay in sight`

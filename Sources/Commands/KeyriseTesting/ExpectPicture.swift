@@ -12,8 +12,9 @@ internal import Markup
 /// - Parameters:
 ///   - png: The bytes of a PNG.
 ///   - name: The name; letters, digits and hyphens are kept of it.
-///   - precision: The share of pixels, 0 to 1, that have to be the same; all, unless a ``KeyriseTrait`` says
-///     less. With less, pixels that are no further apart than 0.1 (pixelmatch's threshold) are the same.
+///   - precision: The share of pixels, 0 to 1, that have to be the same; all, unless a
+///     ``KeyriseTrait`` says less. With less, pixels that are no further apart than 0.1
+///     (pixelmatch's threshold) are the same.
 ///   - record: What is recorded; by default what a ``KeyriseTrait`` or `KEYRISE_RECORD` says.
 ///   - fileID: The file that an issue is reported in.
 ///   - filePath: The test's source file.
@@ -100,8 +101,8 @@ struct FileExpectation {
 
   /// Compares, and records what the mode allows.
   ///
-  /// - Parameter difference: Says what differs from bytes that were recorded at a path, or nil where
-  ///   that may.
+  /// - Parameter difference: Says what differs from bytes that were recorded at a path, or nil
+  ///   where that may.
   func complaints(
     _ difference: ([UInt8], String) async throws -> String?
   ) async -> [BaselineExpectation.Complaint] {

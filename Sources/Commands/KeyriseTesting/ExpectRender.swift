@@ -23,8 +23,8 @@ public import Scenario
 /// `CI=true` (or `1`) also means. `KEYRISE_PIXELS=auto` compares numbers and times alone where
 /// other libraries or fonts than here drew the baseline.
 ///
-/// In an `XCTestCase` it fails as `XCTFail` does, and what would be attached is written to files that
-/// the failure names.
+/// In an `XCTestCase` it fails as `XCTFail` does, and what would be attached is written to files
+/// that the failure names.
 ///
 /// - Parameters:
 ///   - scenario: The scenario to play.
@@ -32,12 +32,14 @@ public import Scenario
 ///     strategies.
 ///   - reference: Where the baseline is.
 ///   - scale: Pixels a point of a baseline that is recorded; one that exists keeps its own.
-///   - slack: By how many frames things may come sooner or later; 0 unless a ``KeyriseTrait`` says more.
-///   - ignore: What is not compared, as `keyrise verify --ignore` has it: `email`, `keyboard@0.2..0.8`.
+///   - slack: By how many frames things may come sooner or later; 0 unless a ``KeyriseTrait``
+///     says more.
+///   - ignore: What is not compared, as `keyrise verify --ignore` has it: `email`,
+///     `keyboard@0.2..0.8`.
 ///   - precision: The share of the pixels of each frame, 0 to 1, that have to be the same, as
-///     ``expectPicture(_:matches:precision:record:fileID:filePath:line:column:)`` has it; all, unless a
-///     ``KeyriseTrait`` says less. Times and numbers count all the same, and of frames that the
-///     baseline keeps no picture of whole rows.
+///     ``expectPicture(_:matches:precision:record:fileID:filePath:line:column:)`` has it; all,
+///     unless a ``KeyriseTrait`` says less. Times and numbers count all the same, and of frames
+///     that the baseline keeps no picture of whole rows.
 ///   - record: What is recorded; by default what a ``KeyriseTrait`` or `KEYRISE_RECORD` says.
 ///   - fileID: The file that an issue is reported in.
 ///   - filePath: The test's source file, which the usual place is beside.
@@ -70,8 +72,8 @@ public func expectRender(
 ///     }
 ///
 /// As ``expectRender(of:under:matches:scale:slack:ignore:precision:record:fileID:filePath:line:column:function:)``
-/// of each; their names have the device and the appearance in them, as with `keyrise record --device
-/// iphone-se-3 --appearance dark`.
+/// of each; their names have the device and the appearance in them, as with `keyrise record
+/// --device iphone-se-3 --appearance dark`.
 ///
 /// - Parameters:
 ///   - devices: The devices.
@@ -79,8 +81,10 @@ public func expectRender(
 ///   - strategy: What moves the form; `nil` for the scenarios' strategies.
 ///   - reference: Where the baselines are.
 ///   - scale: Pixels a point of a baseline that is recorded; one that exists keeps its own.
-///   - slack: By how many frames things may come sooner or later; 0 unless a ``KeyriseTrait`` says more.
-///   - ignore: What is not compared, as `keyrise verify --ignore` has it: `email`, `keyboard@0.2..0.8`.
+///   - slack: By how many frames things may come sooner or later; 0 unless a ``KeyriseTrait``
+///     says more.
+///   - ignore: What is not compared, as `keyrise verify --ignore` has it: `email`,
+///     `keyboard@0.2..0.8`.
 ///   - precision: The share of the pixels of each frame, 0 to 1, that have to be the same.
 ///   - record: What is recorded; by default what a ``KeyriseTrait`` or `KEYRISE_RECORD` says.
 ///   - fileID: The file that an issue is reported in.
@@ -119,8 +123,8 @@ public func expectRender(
 /// Expects that a scenario file looks and behaves in every frame as its baseline says.
 ///
 /// As ``expectRender(of:under:matches:scale:slack:ignore:precision:record:fileID:filePath:line:column:function:)``
-/// does, with the baseline that `keyrise record` writes and `keyrise verify` reads. A file that is no
-/// scenario is an issue with its diagnostics.
+/// does, with the baseline that `keyrise record` writes and `keyrise verify` reads. A file that is
+/// no scenario is an issue with its diagnostics.
 ///
 /// - Parameters:
 ///   - path: The file; a path that does not begin with `/` is in the directory that tests run in.
@@ -130,8 +134,10 @@ public func expectRender(
 ///   - strategy: What moves the form; `nil` for the file's strategies.
 ///   - reference: Where the baseline is.
 ///   - scale: Pixels a point of a baseline that is recorded; one that exists keeps its own.
-///   - slack: By how many frames things may come sooner or later; 0 unless a ``KeyriseTrait`` says more.
-///   - ignore: What is not compared, as `keyrise verify --ignore` has it: `email`, `keyboard@0.2..0.8`.
+///   - slack: By how many frames things may come sooner or later; 0 unless a ``KeyriseTrait``
+///     says more.
+///   - ignore: What is not compared, as `keyrise verify --ignore` has it: `email`,
+///     `keyboard@0.2..0.8`.
 ///   - precision: The share of the pixels of each frame, 0 to 1, that have to be the same.
 ///   - record: What is recorded; by default what a ``KeyriseTrait`` or `KEYRISE_RECORD` says.
 ///   - fileID: The file that an issue is reported in.

@@ -41,7 +41,8 @@ extension Trait where Self == KeyriseTrait {
   ///   - slack: By how many frames things may come sooner or later.
   ///   - ignore: What is not compared, as `keyrise verify --ignore` has it: `email`, `keyboard`,
   ///     `20,40,100,30` in pixels, each also with a time, `@0.2..0.8`.
-  ///   - precision: The share of the pixels of a picture or frame, 0 to 1, that have to be the same.
+  ///   - precision: The share of the pixels of a picture or frame, 0 to 1, that have to be the
+  ///     same.
   public static func keyrise(
     record: Recording? = nil, slack: Double? = nil, ignore: [String]? = nil,
     precision: Double? = nil
@@ -77,8 +78,8 @@ struct ExpectationOptions: Hashable, Sendable {
       flag: record.flatMap { RecordMode(rawValue: $0.rawValue) }, environment: environment)
   }
 
-  /// The difference of pixels that the precision allows: below 1, pixels up to pixelmatch's 0.1 apart
-  /// are the same.
+  /// The difference of pixels that the precision allows: below 1, pixels up to pixelmatch's 0.1
+  /// apart are the same.
   var tolerance: Tolerance {
     let share = precision ?? 1
     return share >= 1

@@ -39,8 +39,8 @@ extension BaselineExpectation.Complaint {
     XCTFail(sentence + files, file: place.filePath, line: place.line)
   }
 
-  /// Writes the attachments to a directory of their own, since XCTest has none on Linux, and returns
-  /// its path, or a sentence about why it could not.
+  /// Writes the attachments to a directory of their own, since XCTest has none on Linux, and
+  /// returns its path, or a sentence about why it could not.
   private func keptAttachments() -> String {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("keyrise-\(UUID().uuidString.prefix(8))")

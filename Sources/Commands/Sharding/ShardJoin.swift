@@ -2,49 +2,48 @@ internal import Markup
 
 /// The parts of one whole, in the order of their shards.
 package struct ShardJoin: Sendable {
-  /// The parts, with their files.
-  package let parts: [(path: String, part: ShardPart)]
+  /// The parts.
+  package let parts: [ShardPart]
 
   /// Passes on the result of every case, in the order of the cases, with the file that has it.
   ///
   /// - Throws: ``ShardError/unreadable(path:_:)`` when a file is not what it was, or what the
   ///   closure throws.
   package func forEachEntry(_ body: (_ path: String, ShardPart.Entry) throws -> Void) throws {
-    let places = parts.enumerated().flatMap { number, one in
-      one.part.receipt.own.map { (place: $0, number: number) }
+    let places = parts.enumerated().flatMap { number, part in
+      part.receipt.own.map { (place: $0, number: number) }
     }
-    var entries = parts.map(\.part.entries)
+    var entries = parts.map(\.entries)
     for (_, number) in places.sorted(by: { $0.place < $1.place }) {
-      let path = parts[number].path
-      if let entry = try entries[number].next(path: path) { try body(path, entry) }
+      if let entry = try entries[number].next() { try body(parts[number].path, entry) }
     }
   }
 
   /// The status that one process would have ended with.
-  package var status: Int { parts.map(\.part.status).max() ?? 0 }
+  package var status: Int { parts.map(\.status).max() ?? 0 }
 
   /// The command that all of them ran.
-  package var command: String { parts.first?.part.receipt.command ?? "" }
+  package var command: String { parts.first?.receipt.command ?? "" }
 
   /// Joins parts, whatever their order.
   ///
   /// - Throws: ``ShardError/notWhole(_:)`` with every part that is missing, doubled or of another
   ///   whole.
-  package init(_ named: [(path: String, part: ShardPart)]) throws(ShardError) {
-    guard let reference = Self.reference(of: named) else {
+  package init(_ given: [ShardPart]) throws(ShardError) {
+    guard let reference = Self.reference(of: given) else {
       throw .notWhole(["there are no parts to join"])
     }
     var problems: [String] = []
-    var byShard: [Int: [(path: String, part: ShardPart)]] = [:]
-    for one in named.sorted(by: { $0.path < $1.path }) {
-      if let reason = one.part.receipt.difference(from: reference.part.receipt) {
+    var byShard: [Int: [ShardPart]] = [:]
+    for part in given.sorted(by: { $0.path < $1.path }) {
+      if let reason = part.receipt.difference(from: reference.receipt) {
         problems.append(
-          "'\(shown: one.path)' is foreign to '\(shown: reference.path)' and others: \(reason)")
+          "'\(shown: part.path)' is foreign to '\(shown: reference.path)' and others: \(reason)")
       } else {
-        byShard[one.part.receipt.shard.index, default: []].append(one)
+        byShard[part.receipt.shard.index, default: []].append(part)
       }
     }
-    let count = reference.part.receipt.shard.count
+    let count = reference.receipt.shard.count
     for index in 1...count {
       let found = byShard[index] ?? []
       if found.isEmpty { problems.append("shard \(index)/\(count) is missing; run it again") }
@@ -56,9 +55,9 @@ package struct ShardJoin: Sendable {
     }
     parts = (1...count).compactMap { byShard[$0]?.first }
     if problems.isEmpty {
-      let places = parts.flatMap(\.part.receipt.own).sorted()
+      let places = parts.flatMap(\.receipt.own).sorted()
       // A forged count of cases is never counted up to.
-      if places.count != reference.part.receipt.caseCount
+      if places.count != reference.receipt.caseCount
         || places.enumerated().contains(where: { $0.offset != $0.element })
       {
         problems.append("the parts do not have every case once; run all shards again")
@@ -68,12 +67,10 @@ package struct ShardJoin: Sendable {
   }
 
   /// A part of the whole that most parts belong to; in a tie, that of the first part.
-  private static func reference(
-    of named: [(path: String, part: ShardPart)]
-  ) -> (path: String, part: ShardPart)? {
-    let sorted = named.sorted { $0.path < $1.path }
+  private static func reference(of given: [ShardPart]) -> ShardPart? {
+    let sorted = given.sorted { $0.path < $1.path }
     let kinds = sorted.map { one in
-      sorted.count { one.part.receipt.difference(from: $0.part.receipt) == nil }
+      sorted.count { one.receipt.difference(from: $0.receipt) == nil }
     }
     return kinds.max().flatMap { most in kinds.firstIndex(of: most) }.map { sorted[$0] }
   }

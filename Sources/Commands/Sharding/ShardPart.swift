@@ -6,6 +6,8 @@ package import Markup
 /// Of a part only what it says of the whole is in memory. A case is a line, read when it is asked
 /// for: parts of millions of audits are larger than memory.
 package struct ShardPart: Sendable {
+  /// The path of its file.
+  package let path: String
   /// The task.
   package let receipt: ShardReceipt
   /// The status that the shard ended with: 0, 1 or 2.
@@ -181,7 +183,7 @@ extension ShardPart {
       let receipt = ShardReceipt(head), let status = tail["status"]?.integer,
       (0...2).contains(status), let rest = tail["rest"], layout.lineCount == receipt.own.count
     else { throw .unreadable(path: path, "is no part that this version of keyrise can read") }
-    (self.receipt, self.status, self.rest) = (receipt, status, rest)
+    (self.path, self.receipt, self.status, self.rest) = (path, receipt, status, rest)
     (self.source, lines) = (source, layout.lines)
   }
 
@@ -233,7 +235,7 @@ extension ShardPart {
     /// Returns the next result, or `nil` after the last.
     ///
     /// - Throws: ``ShardError/unreadable(path:_:)`` also for a line that is no result.
-    package mutating func next(path: String) throws(ShardError) -> Entry? {
+    package mutating func next() throws(ShardError) -> Entry? {
       let newline = UInt8(ascii: "\n")
       var searched = buffer.startIndex
       var end: Int?
@@ -243,7 +245,7 @@ extension ShardPart {
         let range = place..<min(place + pieceSize, part.lines.upperBound)
         let known = buffer.count
         do throws(FrameSequenceError) { buffer += try part.source.bytes(range) } catch {
-          throw .unreadable(path: path, "cannot be read: \(error)")
+          throw .unreadable(path: part.path, "cannot be read: \(error)")
         }
         (searched, place) = (buffer.startIndex + known, range.upperBound)
       }
@@ -252,7 +254,7 @@ extension ShardPart {
       buffer = end.map { buffer[($0 + 1)...] } ?? []
       // All but the last end in a comma.
       guard let entry = Entry(line: end == nil ? line : line.dropLast()) else {
-        throw .unreadable(path: path, "is no part that this version of keyrise can read")
+        throw .unreadable(path: part.path, "is no part that this version of keyrise can read")
       }
       return entry
     }

@@ -1,7 +1,8 @@
 /// How a translucent material changes the colours behind it.
 ///
 /// Brightness and colour are let through by shares of their own, and something is added. With Y the
-/// luminance of a colour (Rec. 709), every component g becomes brightness · Y + color · (g - Y) + base.
+/// luminance of a colour (Rec. 709), every component g becomes brightness · Y + color · (g - Y) +
+/// base.
 package struct Tone: Hashable, Sendable {
   /// The share of the luminance.
   package let brightness: Double

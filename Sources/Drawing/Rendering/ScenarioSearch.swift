@@ -21,8 +21,8 @@ package enum ScenarioSearch {
   /// Those are the files that end in `.yaml`, `.yml` or `.json` and are mappings with the key
   /// `keyrise`, however that is spelt, or misspelt as the first key; those that cannot be read, so
   /// that reading them reports why; and whatever stands where a scenario was recorded. Hidden
-  /// directories and `node_modules` are left out, and so is what commands print. A pipe, a device or
-  /// a directory is no scenario; one with a baseline is an error, and is not waited for.
+  /// directories and `node_modules` are left out, and so is what commands print. A pipe, a device
+  /// or a directory is no scenario; one with a baseline is an error, and is not waited for.
   ///
   /// - Parameter isRecorded: Whether a directory of baselines has one of a file; those beside files
   ///   are known.
@@ -99,8 +99,8 @@ package enum ScenarioSearch {
 
   /// The file, if any, that may be a scenario which has been put aside, so that its baselines are
   /// kept: beside where it was, with its name in upper or lower case, marks before it or not, and
-  /// either a scenario's ending and whatever follows (`_a.yaml`, `A.yaml`, `a.yaml~`, `a.yaml.bak`),
-  /// or a scenario in it.
+  /// either a scenario's ending and whatever follows (`_a.yaml`, `A.yaml`, `a.yaml~`,
+  /// `a.yaml.bak`), or a scenario in it.
   ///
   /// - Parameter stem: The path of the scenario, without its ending.
   package static func fileAside(of stem: String) -> String? {

@@ -19,8 +19,8 @@ package enum Versions {
   /// `0.3.0-dev+f13142b` or, of a commit with changes, `0.3.0-dev+f13142b.changed.0c64a1f2`.
   package static let keyrise = isRelease ? release : "\(release)-dev+\(BuildStamp.sources)"
 
-  /// The architecture of this build, on which the last digit of a number may depend, and of musl that,
-  /// too, whose mathematics are not glibc's.
+  /// The architecture of this build, on which the last digit of a number may depend, and of musl
+  /// that, too, whose mathematics are not glibc's.
   package static let architecture: String = {
     #if arch(x86_64)
       let name = "x86_64"

@@ -240,8 +240,8 @@ extension Stage {
   /// average there, in points.
   var backdropRoom: Double { 3 * keyboard.blur }
 
-  /// Adds the blurred backdrop of a keyboard in the tone of its panel, and of each kind of keys, and
-  /// returns what of the keyboard is left to it.
+  /// Adds the blurred backdrop of a keyboard in the tone of its panel, and of each kind of keys,
+  /// and returns what of the keyboard is left to it.
   ///
   /// A keyboard that cross-fades has none. Over a form without grounds of its own a keyboard up to
   /// iOS 18 has none either, and a later one shows nothing through its keys: little of words and

@@ -55,8 +55,8 @@ extension Inspection {
   /// How long a frame of the display lasts, in seconds.
   private static let displayFrame = 1.0 / 60
 
-  /// Points by which the content jumps in an instant, beyond the way of the keyboard in the frame of
-  /// the display that ends there, if it moves the same way.
+  /// Points by which the content jumps in an instant, beyond the way of the keyboard in the frame
+  /// of the display that ends there, if it moves the same way.
   ///
   /// Whoever follows the keyboard frame by frame moves in jumps that nobody can tell from motion.
   var jump: Measurement {
@@ -270,7 +270,8 @@ extension Inspection {
     var hiddenCaret: Double
   }
 
-  /// Samples an episode: the instant before it, and then from its start until nothing changes any more.
+  /// Samples an episode: the instant before it, and then from its start until nothing changes any
+  /// more.
   ///
   /// The sample before shows what jumps at once. A device that turns begins another world, whose
   /// first instant is its own. While nothing changes, the previous sample is reused.

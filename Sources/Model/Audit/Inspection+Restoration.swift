@@ -2,8 +2,8 @@ import KeyboardAvoidance
 import Keyframes
 
 extension Inspection {
-  /// Differences, once the keyboard is gone, from how things stood before the first one came; 0 while
-  /// one is still up.
+  /// Differences, once the keyboard is gone, from how things stood before the first one came; 0
+  /// while one is still up.
   struct Restoration {
     /// Points by which something differs that should not: what a finger can reach, where the views
     /// are, and content that rests out of its range.

@@ -76,7 +76,8 @@ extension Inspection {
   }
 
   /// Milliseconds for which some of the caret's line cannot be seen while something moves, at one
-  /// time, in the worst episode; 0 where it cannot be seen at rest either, which is a fault of its own.
+  /// time, in the worst episode; 0 where it cannot be seen at rest either, which is a fault of its
+  /// own.
   var caretHidden: Measurement {
     worst { played in
       if lostAnyway(played.caret, of: played, in: played.rest) > Self.rounding { return nil }
@@ -97,8 +98,8 @@ extension Inspection {
     }
   }
 
-  /// The indices of the frames of an episode up to the last in which the content or the keyboard is not
-  /// yet where it rests, without the one before the episode.
+  /// The indices of the frames of an episode up to the last in which the content or the keyboard is
+  /// not yet where it rests, without the one before the episode.
   private func movingFrames(of played: PlayedEpisode) -> Range<Int> {
     guard let rest = played.frames.last else { return 0..<0 }
     let last = played.frames.lastIndex {

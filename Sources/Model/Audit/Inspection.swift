@@ -372,8 +372,8 @@ extension Inspection {
   }
 }
 
-// Views that a finger can bring into sight while the keyboard is up: the form's end, its top, and the
-// room between it and the keyboard.
+// Views that a finger can bring into sight while the keyboard is up: the form's end, its top, and
+// the room between it and the keyboard.
 extension Inspection {
   /// Points by which the lowest thing that is drawn stays below the visible area, however far a
   /// finger scrolls up, at rest.

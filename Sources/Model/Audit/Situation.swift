@@ -30,8 +30,8 @@ public struct Situation: Sendable {
     unplayed.with(strategy, events: events ?? self.events)
   }
 
-  /// The events that concern no keyboard: the device is turned, and the user scrolls before any field
-  /// gets the focus.
+  /// The events that concern no keyboard: the device is turned, and the user scrolls before any
+  /// field gets the focus.
   var eventsWithoutKeyboard: [Event] {
     var isDeparted = false
     return events.filter { event in

@@ -4,8 +4,8 @@ import Keyframes
 extension Host {
   /// Gives views that code made the places of the form's fields and scroll view.
   ///
-  /// A field becomes that of the form with its name (the property's of the controller that holds it,
-  /// or its `accessibilityIdentifier` or placeholder), or else the next one of its kind.
+  /// A field becomes that of the form with its name (the property's of the controller that holds
+  /// it, or its `accessibilityIdentifier` or placeholder), or else the next one of its kind.
   func adoptOwnViews(of controller: UIViewController) {
     guard let root = views[.rootView] else { return }
     let own = Self.ownFields(in: root)

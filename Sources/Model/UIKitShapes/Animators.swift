@@ -227,7 +227,8 @@ extension Spring {
     in duration: Double, dampingRatio: Double, velocity: Double
   ) -> Spring {
     let ratio = min(max(dampingRatio, 0.05), 1)
-    // exp(-x) / sqrt(1 - ratio²) = 0.001, and (1 + x) exp(-x) = 0.001 where it is critically damped.
+    // exp(-x) / sqrt(1 - ratio²) = 0.001, and (1 + x) exp(-x) = 0.001 where it is critically
+    // damped.
     let decay =
       ratio < 0.999
       ? min(log(1000 / (1 - ratio * ratio).squareRoot()) / ratio, 9.2334 / ratio) : 9.2334

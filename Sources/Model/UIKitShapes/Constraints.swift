@@ -94,7 +94,8 @@ open class NSLayoutConstraint: NSObject {
     isActive = true
   }
 
-  /// Prepares a constraint of a storyboard, when everything else is loaded; does nothing by default.
+  /// Prepares a constraint of a storyboard, when everything else is loaded; does nothing by
+  /// default.
   open func awakeFromNib() {}
 
   /// Creates a constraint, which does not count until it is activated.

@@ -4,7 +4,8 @@ import Keyframes
 
 // MARK: - Controllers around others
 
-/// A controller with a navigation bar, around the one that is played where the scene has such a bar.
+/// A controller with a navigation bar, around the one that is played where the scene has such a
+/// bar.
 open class UINavigationController: UIViewController {
   /// The bar.
   public let navigationBar = UINavigationBar(frame: .zero)

@@ -287,8 +287,8 @@ extension UIGestureRecognizerDelegate {
 
 /// The finger, and those that may recognize what it does.
 struct Recognizers {
-  /// How far a finger moves before that counts, in points: 10, as is seen of UIKit's; Apple does not
-  /// publish it.
+  /// How far a finger moves before that counts, in points: 10, as is seen of UIKit's; Apple does
+  /// not publish it.
   static let slop = 10.0
 
   private var touch: UITouch?

@@ -3,8 +3,8 @@ import KeyboardAvoidance
 import Keyframes
 import Synchronization
 
-/// The objects of one screen, while code of UIKit plays on it: the model that is lent for as long as
-/// a handler runs, the views, the observers, and what is due later.
+/// The objects of one screen, while code of UIKit plays on it: the model that is lent for as long
+/// as a handler runs, the views, the observers, and what is due later.
 final class Host {
   /// The model, while a handler runs.
   var interface: Interface
@@ -101,8 +101,8 @@ final class Stage: Sendable {
 // MARK: - Later
 
 extension Host {
-  /// How long repeating timers go on after anything else has happened, in seconds: a choice, without
-  /// which a simulation with a timer would never end.
+  /// How long repeating timers go on after anything else has happened, in seconds: a choice,
+  /// without which a simulation with a timer would never end.
   private static let patience = 2.0
 
   /// Does something after a delay in the simulation's time; 0 is a later turn of the run loop.

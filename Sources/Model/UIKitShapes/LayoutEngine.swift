@@ -5,9 +5,10 @@ import Keyframes
 
 /// Lays views out by their constraints, as imports are.
 ///
-/// Positions are those in the nearest scroll view's content, or else in the root view. What the form
-/// or a storyboard says holds more weakly than what code asks for, so that a constraint of the scroll
-/// view's lower edge takes the place of the storyboard's and leaves the other edges where they are.
+/// Positions are those in the nearest scroll view's content, or else in the root view. What the
+/// form or a storyboard says holds more weakly than what code asks for, so that a constraint of the
+/// scroll view's lower edge takes the place of the storyboard's and leaves the other edges where
+/// they are.
 final class LayoutEngine {
   var isNeeded = false
   private(set) var active: [NSLayoutConstraint] = []

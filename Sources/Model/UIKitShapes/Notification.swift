@@ -170,8 +170,8 @@ struct Observation {
   var action: (Notification) -> Void
 }
 
-/// A method by its name, as Objective-C finds it: `#selector(keyboardWillShow(_:))`, which the build
-/// plugin makes of the method itself.
+/// A method by its name, as Objective-C finds it: `#selector(keyboardWillShow(_:))`, which the
+/// build plugin makes of the method itself.
 public struct Selector: Hashable, CustomStringConvertible {
   /// The name, as it is written.
   public let description: String

@@ -50,8 +50,8 @@ extension PortedController {
 /// ```
 ///
 /// The build plugin `PlayUIKit` compiles files as they are; then `@objc`, `@IBOutlet` and
-/// `#selector` stay what they are. What UIKit has and these shapes lack does not compile: ask for it
-/// at the project's page.
+/// `#selector` stay what they are. What UIKit has and these shapes lack does not compile: ask for
+/// it at the project's page.
 ///
 /// Every simulation makes a controller of its own, so a value can be played any number of times.
 public struct Ported<Controller: PortedController>: CatalogStrategy {

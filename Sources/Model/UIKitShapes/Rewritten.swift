@@ -172,8 +172,8 @@ extension UIViewController {
   }
 }
 
-/// The replacement of `#available(iOS …)`: whether the scene's iOS is at least that, counting its last
-/// minor version.
+/// The replacement of `#available(iOS …)`: whether the scene's iOS is at least that, counting its
+/// last minor version.
 public func playedSystemIsAtLeast(_ major: Int) -> Bool {
   Host.current?.interface.scene.systemVersion ?? .max >= major
 }

@@ -172,8 +172,8 @@ public protocol KeyValueObserving: UIResponder {}
 extension UIResponder: KeyValueObserving {}
 
 extension KeyValueObserving {
-  /// Calls a block whenever a property has another value at the end of a turn of the run loop, for as
-  /// long as what is returned is kept.
+  /// Calls a block whenever a property has another value at the end of a turn of the run loop, for
+  /// as long as what is returned is kept.
   public func observe<Value: Equatable>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void

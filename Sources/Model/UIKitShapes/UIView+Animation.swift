@@ -157,7 +157,8 @@ extension UIView {
       animations, completion: completion)
   }
 
-  /// Changes views inside an animation; keyframes are added to it by ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)``.
+  /// Changes views inside an animation; keyframes are added to it by
+  /// ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)``.
   public static func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: () -> Void,

@@ -4,7 +4,8 @@ import Keyframes
 
 /// A view controller: where code of an app goes.
 ///
-/// The one that is played has the screen's root view, in which stands the scroll view with the form.
+/// The one that is played has the screen's root view, in which stands the scroll view with the
+/// form.
 open class UIViewController: UIResponder {
   private var ownView: UIView?
   private var isLoaded = false
@@ -17,7 +18,8 @@ open class UIViewController: UIResponder {
   private var ownAdditionalInsets = UIEdgeInsets.zero
   /// Which edges reach below bars; the scene says so.
   open var edgesForExtendedLayout: UIRectEdge = .all
-  /// Whether the scroll view's insets follow bars, as it was called before iOS 11; the scene says so.
+  /// Whether the scroll view's insets follow bars, as it was called before iOS 11; the scene says
+  /// so.
   open var automaticallyAdjustsScrollViewInsets = true
 
   /// Creates a controller.

@@ -37,7 +37,8 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a file can say how often it plays: a video's player repeats it, and a page has a switch.
+  /// Whether a file can say how often it plays: a video's player repeats it, and a page has a
+  /// switch.
   public var loops: Bool { self == .apng || self == .gif || self == .svg }
 
   /// Whether it is encoded by ffmpeg.
@@ -70,7 +71,8 @@ public struct Output: Hashable, Sendable {
   /// The callouts of a still or a figure.
   public var notes: [Note] = []
 
-  /// Creates an output; the path's ending tells the format of a film or still, and no ending frames.
+  /// Creates an output; the path's ending tells the format of a film or still, and no ending
+  /// frames.
   public init(_ kind: Kind? = nil, path: String, format: OutputFormat? = nil) {
     let format = format ?? Self.ending(of: path).flatMap(OutputFormat.init(ending:)) ?? .frames
     self.kind = kind ?? (format == .png ? .still : .film)
@@ -157,7 +159,8 @@ extension Output {
     public var caption: String?
     /// The dimensions that a figure shows, or `nil` for a default choice.
     public var show: [String]?
-    /// How the moments of a strip or an onion are chosen, or `nil` for those of the greatest motion.
+    /// How the moments of a strip or an onion are chosen, or `nil` for those of the greatest
+    /// motion.
     public var moments: String?
     /// How many moments, or `nil` for the usual number.
     public var count: Int?

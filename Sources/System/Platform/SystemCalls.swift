@@ -1,6 +1,7 @@
 // Calls that C libraries declare differently, and calls under names that no method hides.
 
-/// Reads up to `count` bytes (read(2)); returns how many, 0 at the end and -1 for an error in `errno`.
+/// Reads up to `count` bytes (read(2)); returns how many, 0 at the end and -1 for an error in
+/// `errno`.
 package func readBytes(
   from descriptor: Int32, into base: UnsafeMutableRawPointer?, count: Int
 ) -> Int {
@@ -14,13 +15,14 @@ package func writeBytes(
   write(descriptor, base, count)
 }
 
-/// Sends up to `count` bytes to a socket without waiting (send(2)); returns how many, or -1 for an error
-/// in `errno`.
+/// Sends up to `count` bytes to a socket without waiting (send(2)); returns how many, or -1 for an
+/// error in `errno`.
 package func sendBytes(to socket: Int32, from base: UnsafeRawPointer?, count: Int) -> Int {
   send(socket, base, count, Int32(MSG_DONTWAIT))
 }
 
-/// Opens a socket for streams of bytes over IPv4 (socket(2)), or returns -1 for an error in `errno`.
+/// Opens a socket for streams of bytes over IPv4 (socket(2)), or returns -1 for an error in
+/// `errno`.
 package func streamSocket() -> Int32 {
   #if canImport(Glibc)
     socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)

@@ -16,8 +16,8 @@ func feed(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// `fuzz TARGET [flags and directories of libFuzzer]` feeds a target; `fuzz --seeds TARGET DIRECTORY`
-/// writes the inputs to begin with, and `fuzz --list` says which targets there are.
+/// `fuzz TARGET [flags and directories of libFuzzer]` feeds a target; `fuzz --seeds TARGET
+/// DIRECTORY` writes the inputs to begin with, and `fuzz --list` says which targets there are.
 @main struct Fuzz {
   static func main() throws {
     do {

@@ -1,7 +1,8 @@
 import FrameDiff
 import FrameSequence
 
-/// A baseline: a whole file, or its numbers as JSON, around which a file with right checksums is made.
+/// A baseline: a whole file, or its numbers as JSON, around which a file with right checksums is
+/// made.
 enum BaselineInput {
   static func run(_ bytes: [UInt8]) throws {
     let file = bytes.first == 137 ? bytes : try forged(bytes)

@@ -4,8 +4,8 @@ import Measuring
 
 /// A film to be measured: frames in, a document out.
 ///
-/// The first byte says what the others are: a keyboard's film with whatever is wrong with it, frames of
-/// raw bytes, or a stream of pictures as ffmpeg writes it, cut and damaged.
+/// The first byte says what the others are: a keyboard's film with whatever is wrong with it,
+/// frames of raw bytes, or a stream of pictures as ffmpeg writes it, cut and damaged.
 enum MeasuringInput {
   static func run(_ bytes: [UInt8]) throws {
     guard let kind = bytes.first else { return }

@@ -2,7 +2,8 @@ import FrameSequence
 
 /// A PNG, of which the first byte says what the others are.
 ///
-/// They are the file, the file with its checksums put right, or a header and scanlines that become one.
+/// They are the file, the file with its checksums put right, or a header and scanlines that become
+/// one.
 enum PNGInput {
   /// Small, so that a header alone costs no time.
   static let limits = PictureLimits(side: 2_000, pixels: 1 << 16, bytes: 1 << 20)

@@ -32,14 +32,14 @@ enum SealedInput {
   }
 
   private static func read(parts files: [[UInt8]]) throws {
-    var parts: [(path: String, part: ShardPart)] = []
+    var parts: [ShardPart] = []
     for (index, file) in files.enumerated() {
       let path = "\(index)"
       guard let part = try? ShardPart(file, path: path) else { return }
-      parts.append((path, part))
+      parts.append(part)
       let writer = ShardPart.Writer(part.receipt)
       var entries = part.entries
-      while let entry = try? entries.next(path: path) { try writer.append(entry) }
+      while let entry = try? entries.next() { try writer.append(entry) }
       guard let written = try? ShardPart(text(of: writer), path: path) else { continue }
       try require(written.receipt == part.receipt, "what was written is read as the same")
     }

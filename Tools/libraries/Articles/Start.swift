@@ -11,8 +11,8 @@ public enum Printed {
   public static var scrollToVisible: any AvoidanceStrategy { Ported<FourthArticlePlayed>() }
 }
 
-/// The first article's listings, over the storyboard that it describes: the lowest field is 40 points
-/// above the content's end.
+/// The first article's listings, over the storyboard that it describes: the lowest field is 40
+/// points above the content's end.
 final class FirstArticlePlayed: FirstArticle, PortedController {
   /// What lists and reports say of it.
   static let profile = StrategyProfile(

@@ -14,15 +14,16 @@ import UIKitShapes
   import ArticlesCode
 #endif
 
-// Play SCENARIO…: plays libraries beside our ports of them, in every storm, on every device, both ways,
-// with every field; every 1/60 s everything must be where it is there, within 0.01 pt.
+// Play SCENARIO…: plays libraries beside our ports of them, in every storm, on every device, both
+// ways, with every field; every 1/60 s everything must be where it is there, within 0.01 pt.
 
 /// A library and our port of it.
 struct Pair: Sendable {
   var name: String
   var port: any AvoidanceStrategy
   var library: any AvoidanceStrategy
-  /// The scenario with the fields that an article's code has outlets for; a library plays all others.
+  /// The scenario with the fields that an article's code has outlets for; a library plays all
+  /// others.
   var article = ""
 }
 
@@ -152,7 +153,8 @@ struct Outcome: Sendable {
     }
   }
 
-  /// The largest difference in any sixtieth of a second, in points, and when it is first that large.
+  /// The largest difference in any sixtieth of a second, in points, and when it is first that
+  /// large.
   private static func difference(
     _ pair: Pair, _ scene: KeyboardAvoidance.Scene, _ events: [Event]
   ) -> (Double, Double, String) {

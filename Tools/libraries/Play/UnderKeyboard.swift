@@ -5,9 +5,9 @@ import Keyframes
 ///
 /// On willShow the scroll view ends 10 points above the height that the notification says, counted
 /// from the root view's lower edge, unless it ended higher from the beginning; on willHide where it
-/// began. It moves in the notification's duration, slow at both ends: the curve is handed over without
-/// being shifted to where `UIView.AnimationOptions` has it. A scroll view that had to be higher than its
-/// upper edge has no height.
+/// began. It moves in the notification's duration, slow at both ends: the curve is handed over
+/// without being shifted to where `UIView.AnimationOptions` has it. A scroll view that had to be
+/// higher than its upper edge has no height.
 struct UnderKeyboard: AvoidanceStrategy {
   static let profile = StrategyProfile(
     id: "under-keyboard", summary: "Ends the scroll view above the keyboard.",

@@ -1,8 +1,8 @@
 import KeyboardAvoidance
 import UIKit
 
-/// UnderKeyboard as its documentation says: with the constraint between the scroll view's lower edge
-/// and the root view's.
+/// UnderKeyboard as its documentation says: with the constraint between the scroll view's lower
+/// edge and the root view's.
 public final class UnderKeyboardPlayed: UIViewController, PortedController {
   /// What lists and reports say of it.
   public static let profile = StrategyProfile(

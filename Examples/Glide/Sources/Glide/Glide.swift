@@ -3,8 +3,8 @@ import Keyframes
 
 /// Scrolls the focused field clear of the keyboard, and everything back when the keyboard goes.
 ///
-/// A place to begin: put your own code where this answers. The value lives as long as the screen, so
-/// what a view controller keeps in its properties is kept here.
+/// A place to begin: put your own code where this answers. The value lives as long as the screen,
+/// so what a view controller keeps in its properties is kept here.
 public struct Glide: CatalogStrategy {
   /// What lists, audits and reports say of the strategy.
   public static let profile = StrategyProfile(
@@ -45,8 +45,8 @@ public struct Glide: CatalogStrategy {
     switch event {
     case .keyboard(let notification):
       switch notification.name {
-      // The keyboard comes, or changes its size or its field: text fields have begun editing by now,
-      // text views have not. What is assigned here moves in step with the keyboard.
+      // The keyboard comes, or changes its size or its field: text fields have begun editing by
+      // now, text views have not. What is assigned here moves in step with the keyboard.
       case .willShow: makeRoom(notification, in: &interface)
       // It goes; an iPad's floating keyboard says so, too.
       case .willHide: putBack(notification, in: &interface)

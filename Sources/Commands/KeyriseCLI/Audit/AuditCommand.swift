@@ -131,8 +131,8 @@ struct AuditCommand: KeyriseSubcommand {
     return try batch.finish(result: record) { try worst.answer() && tally.failures == 0 }
   }
 
-  /// Cases and scenes that are held at once: enough for all workers, and few enough that memory grows
-  /// neither with scenarios nor with devices.
+  /// Cases and scenes that are held at once: enough for all workers, and few enough that memory
+  /// grows neither with scenarios nor with devices.
   private static let (window, scenes) = (2_048, 128)
 
   /// Loads units one by one, measures their cases and shows the progress.
@@ -302,8 +302,8 @@ struct Requirement {
   }
 }
 
-/// The situations of an audit, known before any scenario is read: every scenario on every device, in
-/// every storm.
+/// The situations of an audit, known before any scenario is read: every scenario on every device,
+/// in every storm.
 ///
 /// A shard does whole ones.
 struct AuditUnits {
@@ -346,15 +346,16 @@ struct MeasuredUnit {
   }
 }
 
-/// Whether a scenario's frames are the same on screens of several widths, so that the form was made for
-/// one of them.
+/// Whether a scenario's frames are the same on screens of several widths, so that the form was made
+/// for one of them.
 struct FrameComparison {
   private var path = ""
   private var form: [Element] = []
   private var width = 0.0
   private var isSaid = false
 
-  /// Takes a scene of a scenario; returns whether it is the first of another width with the same form.
+  /// Takes a scene of a scenario; returns whether it is the first of another width with the same
+  /// form.
   mutating func areSame(_ scene: KeyboardAvoidance.Scene, of path: String) -> Bool {
     guard path == self.path else {
       (self.path, form, width, isSaid) = (path, scene.form, scene.device.screen.width, false)

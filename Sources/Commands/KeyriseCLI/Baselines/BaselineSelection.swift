@@ -243,7 +243,8 @@ struct BaselineOptions: ParsableArguments {
 
   /// The baselines' path of a scenario up to the first full stop of its name.
   ///
-  /// Scenarios with the same one may write to the same baseline, so that one shard gets all of them.
+  /// Scenarios with the same one may write to the same baseline, so that one shard gets all of
+  /// them.
   func group(of path: String) -> String {
     let place = BaselinePlace(
       scenario: path, name: ScenarioFile(path: path).name, strategy: "", overrides: [],

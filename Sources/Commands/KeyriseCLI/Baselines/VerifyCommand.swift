@@ -343,7 +343,8 @@ struct VerifiedCache {
     /// How long it took when it was verified, in seconds.
     var seconds: Double
 
-    /// The finding of an entry; `nil` unless it is whole and a digest finds every baseline the same.
+    /// The finding of an entry; `nil` unless it is whole and a digest finds every baseline the
+    /// same.
     init?(_ entry: JSONValue, isSame: (_ baseline: String, _ digest: String?) -> Bool) {
       guard let films = entry["films"]?.items?.compactMap({ Verdict(record: $0) }),
         let strategies = entry["strategies"]?.texts, let baselines = entry["baselines"]?.members,

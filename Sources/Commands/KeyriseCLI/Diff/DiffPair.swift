@@ -99,8 +99,8 @@ struct DiffPair {
     }
   }
 
-  /// Says of a directory that its rate was assumed where the other side has one of its own, and lasts
-  /// another time.
+  /// Says of a directory that its rate was assumed where the other side has one of its own, and
+  /// lasts another time.
   private func sayAssumedRate(
     _ first: (source: DiffSource, path: String), _ second: (source: DiffSource, path: String),
     _ pair: (PlayedSequence, PlayedSequence)

@@ -47,7 +47,8 @@ struct LeastLimits {
       unequal: most(\.counts.unequal), usual: usual)
   }
 
-  /// What is tried of a density, and the most that noise has: crf 28 of H.264 stays below, a badge does not.
+  /// What is tried of a density, and the most that noise has: crf 28 of H.264 stays below, a badge
+  /// does not.
   private static let densities = [0.05, 0.1, 0.2, 0.3]
   /// Which share of the pixels of a picture noise changes at least: an assumption.
   private static let noisy = 0.2

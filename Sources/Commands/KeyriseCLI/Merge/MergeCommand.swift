@@ -75,8 +75,7 @@ struct MergeCommand: KeyriseSubcommand {
   func answer() async throws -> Bool {
     let paths = try parts.flatMap(Self.paths)
     paths.forEach(InputFiles.add)
-    let join = try ShardJoin(
-      try Format.unique(paths).map { path in (path, try ShardPart(path: path)) })
+    let join = try ShardJoin(try Format.unique(paths).map(ShardPart.init(path:)))
     let styles = try styles
     var taken = OutputPaths()
     for path in styles.compactMap(\.path) + [costs].compactMap(\.self) { try taken.reserve(path) }

@@ -47,7 +47,7 @@ enum MergedReport {
       }
       self = .audit(tally)
     case "check":
-      var findings = CheckFindings(isPlain: join.parts.first?.part.rest["plain"] == true)
+      var findings = CheckFindings(isPlain: join.parts.first?.rest["plain"] == true)
       try forEachResult { result in try findings.add(record: result) }
       self = .check(findings)
     case "verify":
@@ -84,17 +84,17 @@ enum MergedReport {
   ) -> VerdictReport {
     // Each shard finds the orphans; they are identified by their index among all baselines.
     var orphans: [String: Int] = [:]
-    for (_, part) in join.parts {
+    for part in join.parts {
       for member in part.rest["orphans"]?.members ?? [] {
         orphans[member.name] = member.value.integer ?? 0
       }
     }
-    let environment = join.parts.first?.part.rest["environment"]?.members ?? []
+    let environment = join.parts.first?.rest["environment"]?.members ?? []
     return VerdictReport(
       .verify, films,
       orphans: orphans.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key),
       environment: environment.map { Setting($0.name, $0.value.text ?? "") },
-      seconds: join.parts.reduce(0) { $0 + ($1.part.rest["seconds"]?.number ?? 0) })
+      seconds: join.parts.reduce(0) { $0 + ($1.rest["seconds"]?.number ?? 0) })
   }
 
   /// Refuses what one process refuses before it writes anything: two outputs in one place.
@@ -149,9 +149,7 @@ package enum SealedFiles {
   /// The reports of parts, in every style that they have.
   ///
   /// - Throws: ``ShardError`` or a sentence when they are not a whole, or not what keyrise writes.
-  package static func reports(
-    of parts: [(path: String, part: ShardPart)]
-  ) throws -> [String] {
+  package static func reports(of parts: [ShardPart]) throws -> [String] {
     var rows: [AuditRows] = []
     let report = try MergedReport(try ShardJoin(parts), rows: &rows)
     return try ReportFormat.allCases.compactMap { style in

@@ -2,14 +2,15 @@ import Foundation
 import KeyboardAvoidance
 import Markup
 
-/// A package that plays code of UIKit as its author wrote it: its folders by relative paths, a strategy
-/// that starts it, a test on all devices, a scenario and the whole command line.
+/// A package that plays code of UIKit as its author wrote it: its folders by relative paths, a
+/// strategy that starts it, a test on all devices, a scenario and the whole command line.
 struct CodePackage {
   /// The module's name, a type's name.
   let name: String
   /// The folders with the code, by absolute paths.
   let folders: [String]
-  /// The modules that the code imports and whose files are among its own, so that all is one module.
+  /// The modules that the code imports and whose files are among its own, so that all is one
+  /// module.
   let modules: [String]
   /// The files that import a module which is neither here nor in the folders, by absolute paths.
   let leftOut: [(path: String, module: String)]
@@ -56,7 +57,8 @@ struct CodePackage {
     guard !texts.isEmpty else {
       throw Failure(Messages.noSwiftFiles(folders.joined(separator: "', '")))
     }
-    // A module is called as its manifest says, or as its folder is, or as the folder of its sources.
+    // A module is called as its manifest says, or as its folder is, or as the folder of its
+    // sources.
     let own = Set(
       folders.flatMap { $0.split(separator: "/").suffix(2).map(String.init) + Self.targets(in: $0) }
     )
@@ -283,7 +285,8 @@ extension CodePackage {
     case nil:
       type = name + "Screen"
       body = """
-        /// The screen with the form of a scenario; made anew for every simulation, as is all static state.
+        /// The screen with the form of a scenario; made anew for every simulation, as is all static
+        /// state.
         final class \(type): UIViewController, PortedController {
           \(profile)
         \(outlet.map { "  // As a storyboard has it in the place of the form's.\n  @Outlet \($0)\n" } ?? "")

@@ -162,8 +162,8 @@ extension Film {
     guard dressing == nil || !timeline.rotates else { throw Failure(Messages.cannotDressTurning) }
   }
 
-  /// Returns the film cut into frames at the highest rate that a GIF can keep: 50 frames a second or
-  /// a divisor of it; `nil` where that is its own.
+  /// Returns the film cut into frames at the highest rate that a GIF can keep: 50 frames a second
+  /// or a divisor of it; `nil` where that is its own.
   ///
   /// The timeline is asked again at the new instants; no frames are dropped or doubled.
   ///

@@ -53,7 +53,8 @@ struct OutputWriter {
       ? try writer.writeStill(job) : try await writer.writeFilm(job)
   }
 
-  /// Writes the outputs of a scenario and says what they show; returns whether its expectations hold.
+  /// Writes the outputs of a scenario and says what they show; returns whether its expectations
+  /// hold.
   ///
   /// - Parameter words: The flags that ask for words.
   mutating func write(_ plan: OutputPlan, words: WordOptions) async throws -> Bool {

@@ -2,7 +2,8 @@ import ArgumentParser
 import Markup
 import Scenario
 
-/// The formats of a command's report, by the words that `--format` takes; the usual one is the first.
+/// The formats of a command's report, by the words that `--format` takes; the usual one is the
+/// first.
 struct ReportFormats: ExpressibleByDictionaryLiteral, Sendable {
   private let pairs: [(word: String, format: ReportFormat)]
 

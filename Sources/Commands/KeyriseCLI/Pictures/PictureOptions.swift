@@ -122,12 +122,8 @@ struct DressingOptions: ParsableArguments {
 
   func validate() throws {
     do { _ = try dressing.drawn() } catch { throw ValidationError("\(error)") }
-    if let margin, !(margin.isFinite && (0...1000).contains(margin)) {
-      throw ValidationError(Messages.notAMargin(margin))
-    }
-    if let corner, !(corner.isFinite && (0...1000).contains(corner)) {
-      throw ValidationError(Messages.notACorner(corner))
-    }
+    try margin?.check("--margin", "a margin", in: 0...1000)
+    try corner?.check("--corner", "a radius", in: 0...1000)
     if let aspect, Output.Dressing.aspect(of: aspect) == nil {
       throw ValidationError(Messages.notAnAspect(aspect))
     }
@@ -220,7 +216,7 @@ struct MomentOptions: ParsableArguments {
   @OptionGroup var span: SpanOption
 
   func validate() throws {
-    if let count, !(1...60).contains(count) { throw ValidationError(Messages.notACount(count)) }
+    try count.map(Double.init)?.check("--count", "a number of moments", in: 1...60)
     if at != nil, moments != nil || count != nil || span.span != nil {
       throw ValidationError(Messages.momentsOfPositions)
     }
@@ -261,12 +257,8 @@ struct RowOptions: ParsableArguments {
   var compact = false
 
   func validate() throws {
-    if let width, !(width.isFinite && (200...4000).contains(width)) {
-      throw ValidationError(Messages.notAWidth(width))
-    }
-    if let columns, !(1...60).contains(columns) {
-      throw ValidationError(Messages.notColumns(columns))
-    }
+    try width?.check("--width", "a width", in: 200...4000)
+    try columns.map(Double.init)?.check("--columns", "a number of columns", in: 1...60)
   }
 
   /// Sets the rows of an output.
@@ -278,20 +270,29 @@ struct RowOptions: ParsableArguments {
   }
 }
 
+extension Double {
+  /// Refuses the value of a flag that is not in a range.
+  ///
+  /// - Throws: `ValidationError` with a sentence that names the range.
+  func check(_ flag: String, _ noun: String, in range: ClosedRange<Double>) throws {
+    guard !range.contains(self) else { return }
+    throw ValidationError(Messages.outside(range, flag, self, noun))
+  }
+}
+
 // MARK: - Sentences
 
 extension Messages {
+  static func outside(
+    _ range: ClosedRange<Double>, _ flag: String, _ value: Double, _ noun: String
+  ) -> String {
+    let bounds = "\(Format.decimal(range.lowerBound)) to \(Format.decimal(range.upperBound))"
+    return "'\(flag) \(Format.decimal(value))' is not \(noun); it must be \(bounds)"
+  }
+
   static let momentsOfPositions =
     "'--at' names the moments themselves, and --moments, --count and --span choose some; leave "
     + "out one"
-
-  static func notAMargin(_ margin: Double) -> String {
-    "'--margin \(Format.decimal(margin))' is not a margin; it must be 0 to 1000"
-  }
-
-  static func notACorner(_ corner: Double) -> String {
-    "'--corner \(Format.decimal(corner))' is not a radius; it must be 0 to 1000"
-  }
 
   static func notAnAspect(_ text: String) -> String {
     "'--aspect \(shown: text)' is not a proportion; write it as 16:9, from 1:10 to 10:1"
@@ -300,17 +301,5 @@ extension Messages {
   static func notANote(_ text: String) -> String {
     "'\(shown: text)' is not a note; write it as VIEW: TEXT or VIEW left: TEXT, such as "
       + "'city: 8 pt'"
-  }
-
-  static func notACount(_ count: Int) -> String {
-    "'--count \(count)' is not a number of moments; it must be 1 to 60"
-  }
-
-  static func notColumns(_ columns: Int) -> String {
-    "'--columns \(columns)' is not a number of columns; it must be 1 to 60"
-  }
-
-  static func notAWidth(_ width: Double) -> String {
-    "'--width \(Format.decimal(width))' is not a width; it must be 200 to 4000"
   }
 }

@@ -45,9 +45,7 @@ struct PlotCommand: KeyriseSubcommand {
 
   func validate() throws {
     guard curves != (scenario != nil) else { throw ValidationError(Messages.scenarioOrCurves) }
-    guard width.isFinite, (400...4000).contains(width) else {
-      throw ValidationError(Messages.notAPlotWidth(width))
-    }
+    try width.check("--width", "a width", in: 400...4000)
     try picture.check(.plot)
   }
 
@@ -77,8 +75,4 @@ struct PlotCommand: KeyriseSubcommand {
 
 extension Messages {
   static let scenarioOrCurves = "name a scenario, or '--curves' without one"
-
-  static func notAPlotWidth(_ width: Double) -> String {
-    "'--width \(Format.decimal(width))' is not a width; it must be 400 to 4000"
-  }
 }

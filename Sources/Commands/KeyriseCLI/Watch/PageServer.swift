@@ -7,8 +7,9 @@ import Synchronization
 /// Serves one page to browsers on this machine, and tells them when it has changed.
 ///
 /// It listens on 127.0.0.1 and nowhere else. A request gets a thread; there are a few at most
-/// (``ConnectionTable``), each with a deadline for all that it has to say. `/` is the page, `/events` a stream of server-sent events
-/// (WHATWG HTML, 9.2) that says which version there is and what is wrong with the scenario.
+/// (``ConnectionTable``), each with a deadline for all that it has to say. `/` is the page,
+/// `/events` a stream of server-sent events (WHATWG HTML, 9.2) that says which version there is and
+/// what is wrong with the scenario.
 final class PageServer: Sendable {
   /// The port it listens on.
   let port: UInt16
@@ -308,8 +309,8 @@ struct ConnectionTable {
 
   /// Takes in a connection; `nil` where all places are taken by those that have said all.
   ///
-  /// Where all are taken, the one that has said least is given up, the oldest of several: its thread
-  /// reads no more, and closes it.
+  /// Where all are taken, the one that has said least is given up, the oldest of several: its
+  /// thread reads no more, and closes it.
   mutating func admit(
     _ client: Int32, at now: ContinuousClock.Instant = .now
   ) -> (id: ID?, givenUp: ID?) {
@@ -384,8 +385,8 @@ package struct HTTPRequest: Hashable {
     method = String(words[0])
     path = String(words[1].prefix { $0 != "?" })
     for line in lines.dropFirst() where !line.isEmpty {
-      // Names have no spaces, and no line goes on in the next (RFC 9112, 5): servers that read these
-      // otherwise than others are led astray.
+      // Names have no spaces, and no line goes on in the next (RFC 9112, 5): servers that read
+      // these otherwise than others are led astray.
       guard let colon = line.firstIndex(of: ":"), colon > line.startIndex,
         !line[..<colon].contains(where: \.isWhitespace)
       else { throw .malformed }

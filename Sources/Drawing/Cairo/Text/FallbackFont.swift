@@ -123,8 +123,8 @@ private enum ChineseWriting {
 }
 
 extension FontBook {
-  /// The rules of fontconfig's own `10-scale-bitmap-fonts.conf`: the pictures of an emoji font, which
-  /// come in one size, are scaled to the size that is asked for.
+  /// The rules of fontconfig's own `10-scale-bitmap-fonts.conf`: the pictures of an emoji font,
+  /// which come in one size, are scaled to the size that is asked for.
   private static let bitmapRules = """
     <?xml version="1.0"?>
     <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -4,10 +4,10 @@ import Synchronization
 
 /// The pinned fonts, and the engine that sets text in them.
 ///
-/// Only the files of Inter named by ``fontFiles`` are seen (eight, or one collection), and where a text has characters
-/// that Inter lacks, the fonts that ``fallback`` names; the fonts and the font settings of the
-/// system are ignored, so that text is the same on every machine. Pango's font maps belong
-/// to one thread at a time: each worker makes its own book.
+/// Only the files of Inter named by ``fontFiles`` are seen (eight, or one collection), and where a
+/// text has characters that Inter lacks, the fonts that ``fallback`` names; the fonts and the font
+/// settings of the system are ignored, so that text is the same on every machine. Pango's font maps
+/// belong to one thread at a time: each worker makes its own book.
 package final class FontBook {
   /// Where the fonts are that came with this program, or else where the system's package of Inter
   /// puts its files (Debian's `fonts-inter`, Homebrew's cask `font-inter`).
@@ -337,8 +337,8 @@ extension FontBook {
     return paths
   }
 
-  /// Directories separated by colons: those that are named, and after them the one in which Inter is
-  /// anyway.
+  /// Directories separated by colons: those that are named, and after them the one in which Inter
+  /// is anyway.
   ///
   /// Where none of the named ones is there, they stay alone, so that the mistake is told.
   package static func directories(adding named: String) -> String {

@@ -94,8 +94,8 @@ extension Context {
   /// Whether ``blurred(deviation:x:y:width:height:_:)`` blurs: true for an ``SVGDocument``.
   package var blursShapes: Bool { recorder != nil }
 
-  /// Draws what `body` draws, blurred by a Gaussian of a standard deviation in user units and then in
-  /// another tone, where the format can, which is in an SVG.
+  /// Draws what `body` draws, blurred by a Gaussian of a standard deviation in user units and then
+  /// in another tone, where the format can, which is in an SVG.
   ///
   /// Only the rectangle of user space is drawn: what lies outside is neither seen nor blurred into
   /// what is inside.

@@ -51,8 +51,8 @@ extension Dimension {
 
   /// The part of the scroll view that the keyboard covers, in the window.
   ///
-  /// A footer on the keyboard can be seen, so it does not count; where it takes the safe area from the
-  /// scroll view, the rest of the screen counts.
+  /// A footer on the keyboard can be seen, so it does not count; where it takes the safe area from
+  /// the scroll view, the rest of the screen counts.
   static func covered(_ state: SceneState, _ scene: Scene) -> Rect? {
     let keyboard = state.keyboardFrameWithoutFooter
     guard var covered = state.scrollFrameInWindow.intersection(scene.window)?.intersection(keyboard)

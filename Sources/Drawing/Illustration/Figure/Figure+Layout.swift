@@ -12,8 +12,8 @@ extension Figure {
 
   /// Lays out a moment of a film, its time in seconds.
   ///
-  /// - Throws: ``IllustrationError`` when a field is asked for and none has the focus, a note is at a
-  ///   view that is not there, or the fonts lack a character.
+  /// - Throws: ``IllustrationError`` when a field is asked for and none has the focus, a note is
+  ///   at a view that is not there, or the fonts lack a character.
   package init(
     of film: Film, at time: Double, options: FigureOptions = FigureOptions(),
     dressing: Dressing = Dressing(), studio: Studio

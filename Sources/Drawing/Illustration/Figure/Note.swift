@@ -62,8 +62,8 @@ struct Callout: Hashable {
   /// The note in words.
   var description: String { "Note \(number), at \(name): \(text)\(text.endsSentence ? "" : ".")" }
 
-  /// Where its arrow ends: beside the view, and on the screen where the view is as wide as it; in the
-  /// middle of its height, or as near as it is apart from what else crosses the side there.
+  /// Where its arrow ends: beside the view, and on the screen where the view is as wide as it; in
+  /// the middle of its height, or as near as it is apart from what else crosses the side there.
   func tip(on device: PlacedDevice, apartFrom others: [Double], by distance: Double) -> Point {
     let (rect, screen) = (device.rect(target), device.screen)
     let room = 10.0

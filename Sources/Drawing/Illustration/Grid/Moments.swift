@@ -81,7 +81,8 @@ package enum Moments: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The quantities that move: the keyboard's upper edge, the offset, the root view, the scroll view.
+  /// The quantities that move: the keyboard's upper edge, the offset, the root view, the scroll
+  /// view.
   private static func pose(of film: Film, at time: Double) -> [Double] {
     let state = film.timeline.state(at: time)
     return [

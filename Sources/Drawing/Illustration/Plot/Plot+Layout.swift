@@ -207,8 +207,8 @@ extension Plot {
 
   /// A bar for every animation, property by property, with the name of its curve beside it.
   ///
-  /// A name that stands beside an earlier bar of the property is not repeated, so that all bars of a
-  /// property share a lane unless they or their names would meet.
+  /// A name that stands beside an earlier bar of the property is not repeated, so that all bars of
+  /// a property share a lane unless they or their names would meet.
   private static func bars(
     of film: Film, span: ClosedRange<Double>, time: PlotAxis, top: Double, edge: Double,
     lettering: Lettering
@@ -294,8 +294,8 @@ extension Plot {
     return runs
   }
 
-  /// The names of fields at the ends of their bands, and what is covered of them at rest: apart from
-  /// each other, in the panel, and with an arrow where the field is beyond its edge.
+  /// The names of fields at the ends of their bands, and what is covered of them at rest: apart
+  /// from each other, in the panel, and with an arrow where the field is beyond its edge.
   private static func fieldLabels(
     of runs: [[Sample]], in panel: Rect, time: PlotAxis, window: PlotAxis, _ lettering: Lettering
   ) throws -> [FieldLabel] {

@@ -4,8 +4,8 @@ internal import Keyframes
 
 /// The time, the symbols and the Dynamic Island at the top of the screen.
 ///
-/// 9:41, full signal and a full battery, as in Apple's own pictures; mirrored from right to left. The notch is not drawn:
-/// screenshots do not show it. Phones hide the bar in landscape.
+/// 9:41, full signal and a full battery, as in Apple's own pictures; mirrored from right to left.
+/// The notch is not drawn: screenshots do not show it. Phones hide the bar in landscape.
 struct StatusBar {
   let look: Look
   let device: Device

@@ -20,7 +20,8 @@ package enum StagePart: Hashable, Sendable {
   case void
   /// The form with what was typed into it, as it looks while no field is edited.
   case content([FormEdit])
-  /// The views in one of the form's own scroll views; a field in it may look different while edited.
+  /// The views in one of the form's own scroll views; a field in it may look different while
+  /// edited.
   case nested(String, [FormEdit], editing: EditedField?)
   /// A field of the form that looks different while it is edited: over the content.
   case editing(EditedField, [FormEdit])
@@ -40,8 +41,8 @@ package enum StagePart: Hashable, Sendable {
   case footer
   /// The shadow of a floating keyboard of a size.
   case shadow(Size)
-  /// A keyboard of a size, with keys for a height in points that it is on its way to, and what of it
-  /// is left to its backdrop.
+  /// A keyboard of a size, with keys for a height in points that it is on its way to, and what of
+  /// it is left to its backdrop.
   case keyboard(KeyboardAppearance, Size, restHeight: Double, clear: ClearGrounds)
   /// The key that is held down on such a keyboard, with what pops up above it.
   case pressedKey(KeyboardAppearance, Size, restHeight: Double)

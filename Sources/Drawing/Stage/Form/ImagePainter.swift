@@ -2,8 +2,8 @@ internal import Cairo
 internal import KeyboardAvoidance
 internal import Keyframes
 
-/// Draws a picture that fills its frame, a gradient, or the place of a picture: two mountains and a sun
-/// on a grey ground, a drawing of this project.
+/// Draws a picture that fills its frame, a gradient, or the place of a picture: two mountains and a
+/// sun on a grey ground, a drawing of this project.
 struct ImagePainter {
   let look: Look
 

@@ -25,8 +25,8 @@ package struct SelectionHandles: Hashable, Sendable {
       height: last.maxY - first.minY + 2 * room)
   }
 
-  /// The handles of a selection from its first line to its last; from right to left it begins at the
-  /// right.
+  /// The handles of a selection from its first line to its last; from right to left it begins at
+  /// the right.
   ///
   /// - Parameter clip: Where the text is not cut off.
   init(from first: Rect, to last: Rect, isRightToLeft: Bool, seenIn clip: Rect) {

@@ -63,8 +63,8 @@ struct KeyboardBar {
 // MARK: - Up to iOS 12
 
 extension KeyboardBar {
-  /// The strip that the words are folded into, a point higher than the room it takes, with a handle of
-  /// 36 by 6 points: measured on 320 points of width, iOS 9.
+  /// The strip that the words are folded into, a point higher than the room it takes, with a handle
+  /// of 36 by 6 points: measured on 320 points of width, iOS 9.
   private func drawHandle(in frame: Rect) {
     canvas.fill(
       Rect(x: 0, y: frame.minY, width: frame.maxX + frame.minX, height: frame.height + 1),

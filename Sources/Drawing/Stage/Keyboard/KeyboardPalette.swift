@@ -8,8 +8,8 @@ import KeyboardAvoidance
 struct KeyboardPalette: Hashable, Sendable {
   /// How the ground below the keys shows what is behind it.
   ///
-  /// The others say so of keys: those that type, those that change the keyboard, and shift while it is
-  /// on. What is `nil` hides it.
+  /// The others say so of keys: those that type, those that change the keyboard, and shift while it
+  /// is on. What is `nil` hides it.
   var panelTone: Tone?
   var keyTone: Tone?
   var specialTone: Tone?
@@ -129,8 +129,8 @@ extension KeyboardPalette {
     return palette
   }
 
-  /// Fitted to captures of iOS 15.5 to 18.5 over a photograph, with residuals of 0.4 (the panel) and
-  /// at most 1.7 levels; checked over a blue button, a yellow box and a grey page.
+  /// Fitted to captures of iOS 15.5 to 18.5 over a photograph, with residuals of 0.4 (the panel)
+  /// and at most 1.7 levels; checked over a blue button, a yellow box and a grey page.
   private static let legacyLight = KeyboardPalette(
     panelTone: Tone(brightness: 0.021, color: 0.164, levels: (202.8, 206, 212)),
     specialTone: Tone(brightness: 0.040, color: 0.29, levels: (160, 165.7, 176)),
@@ -190,8 +190,8 @@ extension KeyboardPalette {
       chosenCategory: Color(hex: 0x4A_4A4D), rim: .transparent)
   }
 
-  /// Fitted to a capture of iOS 26.1 over a photograph, with residuals of 0.5 levels for the panel and
-  /// 0.4 for keys; checked over white, greys and yellow.
+  /// Fitted to a capture of iOS 26.1 over a photograph, with residuals of 0.5 levels for the panel
+  /// and 0.4 for keys; checked over white, greys and yellow.
   ///
   /// Lines between words are 206, 207, 211 where it is 223, 224, 228; that they are as much darker
   /// elsewhere is an assumption.
@@ -211,8 +211,8 @@ extension KeyboardPalette {
   private static let glassKey = Tone(
     brightness: 0.090, color: 0.319, levels: (234.1, 235, 237.4))
 
-  /// No picture of it was found: an assumption, with the light panel's shares of what is behind, and
-  /// those of dark keys up to iOS 18.
+  /// No picture of it was found: an assumption, with the light panel's shares of what is behind,
+  /// and those of dark keys up to iOS 18.
   private static let glassDark = KeyboardPalette(
     panelTone: Tone(brightness: 0.274, color: 0.485, levels: (42, 43, 46)),
     keyTone: glassDarkKey, specialTone: glassDarkKey, engagedTone: glassDarkKey,

@@ -41,10 +41,11 @@ extension Stage {
     }
   }
 
-  /// Returns what is behind a keyboard in the tone of its panel or of some of its keys, and `nil` of
-  /// other groups.
+  /// Returns what is behind a keyboard in the tone of its panel or of some of its keys, and `nil`
+  /// of other groups.
   ///
-  /// It is blurred once for all of them, and toned once for each. At the sides and below, the screen's last pixels go on beyond its edges.
+  /// It is blurred once for all of them, and toned once for each. At the sides and below, the
+  /// screen's last pixels go on beyond its edges.
   ///
   /// - Parameter parts: The parts as they are painted.
   func toned(
@@ -94,7 +95,8 @@ extension Stage {
     }
     let soft = try (group.tone == nil ? cells : cells.padded()).softened()
     // A large blur is scaled up to cells of 2 points, as equal pixels cost a fraction of others to
-    // draw and to compress; all rows at once, as those of a scaled picture depend on where it begins.
+    // draw and to compress; all rows at once, as those of a scaled picture depend on where it
+    // begins.
     let side = max(look.grid.hairline, group.blur > BarGround.blur ? 2 : 0)
     return try StretchedPicture(
       of: region.inset(by: insets), cell: Size(width: side, height: side)

@@ -39,7 +39,8 @@ struct StretchedPicture {
     ) { draw(in: $0) }
   }
 
-  /// Returns the picture with one more row or column of pixels at every side, like those at its edge.
+  /// Returns the picture with one more row or column of pixels at every side, like those at its
+  /// edge.
   func padded() throws(CairoError) -> StretchedPicture {
     let outer = region.insetBy(dx: -cell.width, dy: -cell.height)
     return try StretchedPicture(of: outer, cell: cell) { context in

@@ -72,7 +72,8 @@ extension Stage {
     return parts.filter { !$0.rows.isEmpty }
   }
 
-  /// The backdrop of a bar or a keyboard, which hides what is behind it except beside round corners.
+  /// The backdrop of a bar or a keyboard, which hides what is behind it except beside round
+  /// corners.
   ///
   /// Every row of a blur depends on all that is behind, but many are alike in the end: behind a
   /// keyboard they are known by what they look like.

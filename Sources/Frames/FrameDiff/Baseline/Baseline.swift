@@ -1,8 +1,8 @@
 internal import FrameSequence
 internal import Markup
 
-/// A film as it was when it was recorded: a fingerprint and the numbers of every frame, and pictures
-/// of some.
+/// A film as it was when it was recorded: a fingerprint and the numbers of every frame, and
+/// pictures of some.
 ///
 /// It is one PNG file; see ``Baseline/init(file:)``.
 package struct Baseline: Sendable, Hashable {
@@ -34,7 +34,8 @@ package struct Baseline: Sendable, Hashable {
     package var strategy: String
     /// The identifier of the device; empty for one of the scenario's own.
     package var device: String
-    /// The settings of the command line that replace the file's: `device`, `ios`, `appearance`, `strategy`.
+    /// The settings of the command line that replace the file's: `device`, `ios`, `appearance`,
+    /// `strategy`.
     package var overrides: [Setting]
     /// The scenario's path from the directory of baselines that it was recorded into; `nil` beside
     /// the scenario, and where there is no file.

@@ -6,12 +6,12 @@ package struct FilmTolerance: Sendable, Hashable {
   /// By how many frames of the first film things may come sooner or later.
   package var slack: Double
 
-  /// Parts that are not compared; where pixels were not recorded, every row that a mask crosses is left
-  /// out.
+  /// Parts that are not compared; where pixels were not recorded, every row that a mask crosses is
+  /// left out.
   package var masks: [SequenceMask]
 
-  /// The limits within which pixels of frames may differ; numbers count all the same, and of frames without a
-  /// picture whole rows.
+  /// The limits within which pixels of frames may differ; numbers count all the same, and of frames
+  /// without a picture whole rows.
   package var pixels: Tolerance
 
   /// Makes a tolerance; by default none.

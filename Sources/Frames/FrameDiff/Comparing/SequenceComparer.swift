@@ -87,7 +87,8 @@ extension SequenceComparer {
 // MARK: - Texts
 
 extension SequenceComparer {
-  /// The changes with texts that say something else told as such, where both sides know their texts.
+  /// The changes with texts that say something else told as such, where both sides know their
+  /// texts.
   ///
   /// Such a text is told of the element that looks different, and of any where pixels differ that
   /// no element is known to have; one that nobody sees is not.

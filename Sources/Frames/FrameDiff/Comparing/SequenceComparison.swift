@@ -24,8 +24,8 @@ package struct SequenceComparison: Sendable, Hashable {
   /// The whole as a paragraph for people.
   package var summary: String
 
-  /// Whether the films have too many frames to try all times for each, so that times are told to some
-  /// frames only.
+  /// Whether the films have too many frames to try all times for each, so that times are told to
+  /// some frames only.
   package var isCoarse = false
 
   /// The answer to whether two sequences are the same.

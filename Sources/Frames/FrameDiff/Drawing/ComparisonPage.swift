@@ -1,7 +1,7 @@
 package import FrameSequence
 
-/// The result of a comparison, drawn from the top down a strip of rows at a time: neither the pictures
-/// nor the page are ever in memory whole.
+/// The result of a comparison, drawn from the top down a strip of rows at a time: neither the
+/// pictures nor the page are ever in memory whole.
 package struct ComparisonPage: Sendable {
   /// The size of the page.
   package let size: PixelSize

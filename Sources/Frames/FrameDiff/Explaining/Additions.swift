@@ -1,7 +1,7 @@
 /// Parts that stand out of the noise of two films: a badge, a flash, another word.
 ///
-/// Blocks of a picture hardly change by noise. Those that differ by much more than blocks of these films
-/// do otherwise, in frames that follow each other, show something else.
+/// Blocks of a picture hardly change by noise. Those that differ by much more than blocks of these
+/// films do otherwise, in frames that follow each other, show something else.
 struct Additions {
   private let before: PlayedSequence
   private let after: PlayedSequence
@@ -43,8 +43,8 @@ struct Additions {
   /// How many times as much as nearly all blocks of the films differ by: an assumption.
   private static let factor: Float = 4
 
-  /// The parts that stand out, the strongest first; none where that is most of the picture, other than for a
-  /// moment.
+  /// The parts that stand out, the strongest first; none where that is most of the picture, other
+  /// than for a moment.
   func found() -> [Found] {
     guard let first = pairs.first else { return [] }
     let grid = sketches.before[before.frames[first.before].picture].grid

@@ -1,5 +1,5 @@
-/// Bands that stand elsewhere in frames shown at the same time, found in the rows or columns of their
-/// pictures.
+/// Bands that stand elsewhere in frames shown at the same time, found in the rows or columns of
+/// their pictures.
 struct BandMotion {
   private let before: PlayedSequence
   private let after: PlayedSequence
@@ -24,7 +24,8 @@ struct BandMotion {
     }
   }
 
-  /// The bands that moved up or down, or else sideways, and the frames that show something else as well.
+  /// The bands that moved up or down, or else sideways, and the frames that show something else as
+  /// well.
   ///
   /// Columns are compared for the frames that are seen longest; what they tell is taken for all.
   func changesOfBothAxes(
@@ -44,7 +45,8 @@ struct BandMotion {
     return (changes, shifts.explainsAll ? [] : frames)
   }
 
-  /// The band that moved sideways within the rows that differ; nil when none did or pixels are not known.
+  /// The band that moved sideways within the rows that differ; nil when none did or pixels are not
+  /// known.
   private func columnShifts(_ frames: UnlikeFrames) throws -> RowShifts? {
     let old = before.pictures[before.frames[frames.before].picture]
     let new = after.pictures[after.frames[frames.after].picture]

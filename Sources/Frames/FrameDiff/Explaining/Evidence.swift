@@ -1,8 +1,9 @@
-/// How much of the difference of two sequences a claim explains, measured in sketches of their pictures.
+/// How much of the difference of two sequences a claim explains, measured in sketches of their
+/// pictures.
 ///
-/// Noise that no two frames share, as a codec's, lets frames look like any others of a motion. A motion,
-/// or another time, is told only where it explains most of what leaving every frame where it is
-/// does not.
+/// Noise that no two frames share, as a codec's, lets frames look like any others of a motion. A
+/// motion, or another time, is told only where it explains most of what leaving every frame where
+/// it is does not.
 struct Evidence {
   private let before: PlayedSequence
   private let after: PlayedSequence
@@ -47,8 +48,8 @@ struct Evidence {
     )
   }
 
-  /// Twice what most of a picture differs by in the stillest tenth of moments: what is shown there is
-  /// the same, but for noise.
+  /// Twice what most of a picture differs by in the stillest tenth of moments: what is shown there
+  /// is the same, but for noise.
   private static func floor(_ moments: [[Float]]) -> Float {
     let medians = moments.map { distances in
       distances.isEmpty ? 0 : distances.sorted()[distances.count / 2]
@@ -63,7 +64,8 @@ struct Evidence {
     return isMost(apart, of: residual { $0.before })
   }
 
-  /// Whether both last as long, and every frame looks most like the frame of the same time, among those around it.
+  /// Whether both last as long, and every frame looks most like the frame of the same time, among
+  /// those around it.
   var isInTime: Bool {
     abs(before.duration - after.duration) < 2.5 * before.frameInterval
       && moments.allSatisfy { moment in

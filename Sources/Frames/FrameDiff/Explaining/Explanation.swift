@@ -13,7 +13,8 @@ struct Explanation {
   private let after: PlayedSequence
   private let played: PlayedComparison
   private let environment: [EnvironmentDifference]
-  /// The evidence that claims are held against, where all pixels are known and noise may be among them.
+  /// The evidence that claims are held against, where all pixels are known and noise may be among
+  /// them.
   private var evidence: Evidence?
   /// Where nothing was explained by them.
   private var sketches: PictureSketches?
@@ -103,8 +104,8 @@ struct Explanation {
     changes = told + (try await pictureChanges(frames, &pictures))
   }
 
-  /// Whether all that differs stands alone between frames that are equal at their times: these say that
-  /// nothing comes at another time or moves.
+  /// Whether all that differs stands alone between frames that are equal at their times: these say
+  /// that nothing comes at another time or moves.
   private var isPinned: Bool {
     guard before.frames.count == after.frames.count else { return false }
     var run = 0

@@ -1,9 +1,9 @@
-/// How the time of one film runs in another, found in sketches: of films that share no picture, because
-/// each has noise of its own or is cut at other instants.
+/// How the time of one film runs in another, found in sketches: of films that share no picture,
+/// because each has noise of its own or is cut at other instants.
 ///
-/// Every instant of the second film is held against every instant of the first. A course through these,
-/// along which the films are most alike, is told only where it explains most of what differs when
-/// nothing is moved in time, and by the simplest words that are true of it.
+/// Every instant of the second film is held against every instant of the first. A course through
+/// these, along which the films are most alike, is told only where it explains most of what differs
+/// when nothing is moved in time, and by the simplest words that are true of it.
 struct FilmWarp {
   private let before: PlayedSequence
   private let after: PlayedSequence
@@ -29,8 +29,8 @@ struct FilmWarp {
   static let instantLimit = 600
   /// So many blocks are looked at, those that change most.
   private static let blockLimit = 512
-  /// The share of the explained that simpler words leave where they are true: measured, at most 0.03,
-  /// and above 0.05 where another curve was meant.
+  /// The share of the explained that simpler words leave where they are true: measured, at most
+  /// 0.03, and above 0.05 where another curve was meant.
   private static let lack: Float = 0.045
   /// A difference above this counts as no more, in steps of 255 of all channels.
   private static let cap: Float = 120
@@ -304,8 +304,8 @@ extension FilmWarp {
     var longer: Double { (end - start) * (1 / slope - 1) }
   }
 
-  /// A motion that takes longer or less: even in time from a first to a last instant, which rest before
-  /// and after.
+  /// A motion that takes longer or less: even in time from a first to a last instant, which rest
+  /// before and after.
   private func straightest(_ rows: [Int], _ found: Course) -> Line? {
     guard let first = rows.first, let last = rows.last, last > first else { return nil }
     let points = rows.map { (Double($0), Double(found.places[$0])) }

@@ -131,8 +131,8 @@ extension InferredMotion {
 }
 
 extension InferredMotion {
-  /// The rows of a frame of the first sequence that each row of one of the second shows if it has moved
-  /// along; `nil` for those that were covered or not there.
+  /// The rows of a frame of the first sequence that each row of one of the second shows if it has
+  /// moved along; `nil` for those that were covered or not there.
   func places(in pair: Evidence.Pair) -> [Int?] {
     let height = before.size.height
     func pixels(_ frame: PlayedSequence.Frame) -> (keyboard: Int, form: Int) {

@@ -71,8 +71,8 @@ struct MotionTrack {
 
   /// When a motion has gone each of the levels of its way, in seconds.
   ///
-  /// The distance back and forth counts in full. Between two frames the motion is taken as straight; a
-  /// jump happens when the frame that shows it appears.
+  /// The distance back and forth counts in full. Between two frames the motion is taken as
+  /// straight; a jump happens when the frame that shows it appears.
   func times(of segment: Segment) -> [Double] {
     if segment.isJump { return levels.map { _ in segment.end } }
     var way = [0.0]

@@ -41,8 +41,8 @@ extension ImageComparer {
     try await compare(before, after, toDraw: false).comparison
   }
 
-  /// Compares two pictures; where they are to be drawn the kind of each pixel is kept and, unless they
-  /// are large, the pixels, so that nothing is decoded or compared again.
+  /// Compares two pictures; where they are to be drawn the kind of each pixel is kept and, unless
+  /// they are large, the pixels, so that nothing is decoded or compared again.
   ///
   /// Throws `FrameSequenceError` when one of them cannot be read.
   package func compare(

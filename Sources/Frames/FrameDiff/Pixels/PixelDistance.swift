@@ -75,8 +75,8 @@ struct PixelDistance {
         highHalf: roundedSquared(first.highHalf.highHalf, second.highHalf.highHalf)))
   }
 
-  /// Which opaque pixels are so far apart that rounding does not matter, and which may be; and whether
-  /// one is further apart than a rounded squared distance that is known.
+  /// Which opaque pixels are so far apart that rounding does not matter, and which may be; and
+  /// whether one is further apart than a rounded squared distance that is known.
   @inline(never)
   static func far(
     _ first: SIMD16<UInt32>, _ second: SIMD16<UInt32>, limit: Double, known: Float

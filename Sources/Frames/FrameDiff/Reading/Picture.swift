@@ -16,8 +16,8 @@ extension Picture {
     self = .png(try PictureFile.bytes(of: path, limits: limits), path: path)
   }
 
-  /// The data of a PNG's first chunk of a name before its pixels; nil where it has none there, and of
-  /// pixels in memory.
+  /// The data of a PNG's first chunk of a name before its pixels; nil where it has none there, and
+  /// of pixels in memory.
   package func chunk(_ name: String) -> ArraySlice<UInt8>? {
     guard case .png(let bytes, _) = self else { return nil }
     var position = PNGSignature.bytes.count

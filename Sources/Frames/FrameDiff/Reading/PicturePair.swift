@@ -45,8 +45,8 @@ final class PlainPicturePair: PicturePair {
   private let coming: Mutex<PairRows>
   private let readsAll: Bool
 
-  /// Makes a pair, of which rows that are alike and far from others are read only when all are asked
-  /// for.
+  /// Makes a pair, of which rows that are alike and far from others are read only when all are
+  /// asked for.
   init(_ reader: PNGPairReader, readsAll: Bool) {
     self.reader = reader
     self.readsAll = readsAll

@@ -65,7 +65,8 @@ extension OrphanSearch {
   /// - Parameters:
   ///   - fileAside: The file that may be the scenario with a path, without its ending, put aside.
   ///   - scenarioStems: The paths, without endings, that the scenario of a baseline may have had;
-  ///     `nil` where not all scenarios were looked for. A baseline that cannot be read has no subject.
+  ///     `nil` where not all scenarios were looked for. A baseline that cannot be read has no
+  ///     subject.
   package func orphans(
     among paths: [String], fileAside: (_ stem: String) -> String?,
     scenarioStems: (_ path: String, Baseline.Subject?) -> [String]? = { path, _ in

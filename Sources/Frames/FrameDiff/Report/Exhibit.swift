@@ -1,8 +1,8 @@
 package import FrameSequence
 internal import Markup
 
-/// The pictures of one or two sides as a page shows them: distinct rows of pixels, and which of them
-/// each frame has.
+/// The pictures of one or two sides as a page shows them: distinct rows of pixels, and which of
+/// them each frame has.
 ///
 /// A still picture is a side of one frame. Rows are packed, a tenth of their size in memory.
 package struct Exhibit: Sendable, Hashable {
@@ -284,7 +284,8 @@ extension Exhibit {
   }
 
   /// The frames that show best what changed: with an old picture of which all rows are known, if
-  /// there is one, then with the most pixels that differ, then with numbers that are furthest apart.
+  /// there is one, then with the most pixels that differ, then with numbers that are furthest
+  /// apart.
   private func worstPair(
     _ old: Baseline, _ new: Baseline, _ it: SequenceComparison
   ) -> FramePair? {

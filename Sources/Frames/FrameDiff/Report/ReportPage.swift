@@ -47,8 +47,8 @@ struct ReportPage {
 }
 
 extension ReportPage {
-  /// Returns the pictures of a result as members of the page's data, and puts the rows into the page
-  /// that it does not have; nothing but words when there is no room.
+  /// Returns the pictures of a result as members of the page's data, and puts the rows into the
+  /// page that it does not have; nothing but words when there is no room.
   ///
   /// - Parameters:
   ///   - waiting: How many results come after it, which want room as well.

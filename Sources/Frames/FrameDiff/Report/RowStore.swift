@@ -106,8 +106,8 @@ extension RowStore {
     open = []
   }
 
-  /// Lends the rows of finished pieces, each with its number, from the first to the last; a piece of
-  /// another process that is damaged is skipped.
+  /// Lends the rows of finished pieces, each with its number, from the first to the last; a piece
+  /// of another process that is damaged is skipped.
   func forEachRow(
     _ body: (_ row: Int, _ pixels: UnsafeBufferPointer<UInt32>, _ key: Key) throws -> Void
   ) rethrows {

@@ -423,8 +423,8 @@ extension VerdictReport {
   }
 }
 
-/// Names of results as people read them: with the scenario's path where several are called the same,
-/// with what the command line set, and with the strategy where a scenario has several.
+/// Names of results as people read them: with the scenario's path where several are called the
+/// same, with what the command line set, and with the strategy where a scenario has several.
 struct VerdictLabels: Sendable {
   /// The scenarios of each name.
   private var scenarios: [String: Set<String>] = [:]

@@ -183,7 +183,8 @@ extension SequenceMask {
     (before.pictures + after.pictures).contains { $0.load == nil }
   }
 
-  /// The rectangles that are painted over in each frame of a sequence that is compared with another.
+  /// The rectangles that are painted over in each frame of a sequence that is compared with
+  /// another.
   static func covered(
     by masks: [SequenceMask], in sequence: PlayedSequence, beside other: PlayedSequence
   ) -> [[PixelRectangle]] {

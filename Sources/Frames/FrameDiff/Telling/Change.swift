@@ -140,7 +140,8 @@ package struct Change: Sendable, Hashable {
     /// The rows or columns of the first picture that moved.
     case band(Range<Int>, isWhole: Bool)
     case region(PixelRectangle)
-    /// A text of an element says something else; the place is that of the pixels, where they tell it.
+    /// A text of an element says something else; the place is that of the pixels, where they tell
+    /// it.
     case text(name: String, old: String, new: String, PixelRectangle?)
     /// So many frames differ, of all, nowhere but in the rectangle.
     case frames(Int, of: Int, PixelRectangle)

@@ -74,8 +74,8 @@ final class ZlibDeflater: BandDeflater {
   }
 }
 
-/// Intel's ISA-L, reused for piece after piece: many times as fast as ``RowDeflater`` on photographs,
-/// but its output depends on the processor.
+/// Intel's ISA-L, reused for piece after piece: many times as fast as ``RowDeflater`` on
+/// photographs, but its output depends on the processor.
 final class IgzipDeflater: BandDeflater {
   private let stream: UnsafeMutablePointer<isal_zstream>
   private let memory: UnsafeMutablePointer<UInt8>

@@ -50,7 +50,8 @@ package struct PNGPair {
     identity = isSame ? PNGIdentity(container.header, isSameFile: false) : nil
   }
 
-  /// A reader of both side by side, or nil when they are not of one size and kind, or of a rare one.
+  /// A reader of both side by side, or nil when they are not of one size and kind, or of a rare
+  /// one.
   ///
   /// Throws `FrameSequenceError.unreadablePicture` when the pixels of one are no compressed data.
   package func reader() throws(FrameSequenceError) -> PNGPairReader? {

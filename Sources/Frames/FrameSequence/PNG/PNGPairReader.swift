@@ -4,8 +4,9 @@ import Synchronization
 ///
 /// What both files have in common is done once: the compressed bytes up to the first that differs,
 /// and the filters of rows that are stored alike below rows that are alike. The rest is
-/// decompressed on two threads. A strip is read by ``decompress(_:)``, ``turn()``, ``unfilter()`` and
-/// ``expand(_:isAlike:into:_:)``; after ``turn()`` the next may be decompressed at the same time.
+/// decompressed on two threads. A strip is read by ``decompress(_:)``, ``turn()``, ``unfilter()``
+/// and ``expand(_:isAlike:into:_:)``; after ``turn()`` the next may be decompressed at the same
+/// time.
 package final class PNGPairReader: Sendable {
   /// The width of both in pixels.
   package let width: Int

@@ -1,8 +1,8 @@
 /// Encodes an opaque picture from the top down a strip at a time, so that it is never in memory
 /// whole.
 ///
-/// Such a picture is looked at and thrown away, so it is made as fast as can be: unless it is to be as
-/// small as possible, ISA-L compresses what each row has other than the one above it. Its bytes
+/// Such a picture is looked at and thrown away, so it is made as fast as can be: unless it is to be
+/// as small as possible, ISA-L compresses what each row has other than the one above it. Its bytes
 /// depend on the version of ISA-L and on the processor, its pixels do not.
 package struct PNGStripEncoder {
   private let shape: FrameShape

@@ -96,8 +96,8 @@ extension DeviceClass {
 
   /// A device with the keys of an iPad Pro 11-inch.
   ///
-  /// Under iOS 26 the keyboard without its bar is 294 points high, recorded in a window 834 wide, and
-  /// with it 340: the 320 recorded on 810x1080, and the strip of 20 below.
+  /// Under iOS 26 the keyboard without its bar is 294 points high, recorded in a window 834 wide,
+  /// and with it 340: the 320 recorded on 810x1080, and the strip of 20 below.
   private static func smallWithoutHomeButton(width: Double, height: Double) -> Device {
     withoutHomeButton(
       width: width, height: height,

@@ -130,8 +130,8 @@ extension Element.Content {
 }
 
 extension [Element] {
-  /// The name of a field for people: the label right before it, or else its placeholder; `nil` without
-  /// either.
+  /// The name of a field for people: the label right before it, or else its placeholder; `nil`
+  /// without either.
   package func spokenName(of id: String) -> String? {
     for (index, view) in enumerated() {
       if let name = view.children.spokenName(of: id) { return name }

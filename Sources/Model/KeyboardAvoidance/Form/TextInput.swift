@@ -46,8 +46,8 @@ public struct TextInput: Hashable, Sendable {
   /// Whether an address goes into it although its type does not say so, for which no words are
   /// offered.
   public var isAddress = false
-  /// Whether the return key is grey while there is no text, as UIKit's property of the same name; `nil`
-  /// for the default, which is only a search bar.
+  /// Whether the return key is grey while there is no text, as UIKit's property of the same name;
+  /// `nil` for the default, which is only a search bar.
   public var enablesReturnKeyAutomatically: Bool?
   /// The picker that comes up in place of a keyboard, `inputView`, or `nil` for a keyboard.
   public var picker: Picker?

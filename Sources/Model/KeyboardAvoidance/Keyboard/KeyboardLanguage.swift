@@ -49,8 +49,8 @@ extension KeyboardLanguage {
   /// Whether what is typed is converted to words that the bar offers.
   package var hasCandidates: Bool { self == .romaji || self == .kana || self == .pinyin }
 
-  /// The word on the key that leads to digits: Arabic keyboards have their own, as far as is known (an
-  /// assumption).
+  /// The word on the key that leads to digits: Arabic keyboards have their own, as far as is known
+  /// (an assumption).
   public var digitsWord: String { self == .arabic ? "١٢٣" : "123" }
 
   /// The word on the space bar.

@@ -22,13 +22,13 @@ import Keyframes
 ///   third-party keyboards report that before their height. The last layout stays for a quarter of
 ///   a second; only then is everything restored.
 /// - Focus and typing: a change of focus that the keyboard does not follow scrolls at the end of
-///   the run loop's turn, in UIKit's scroll animation, which takes longer over a long way; typing scrolls in a tenth of a second; a
-///   keyboard or a sheet that moved without notification is handled then, too, in the keyboard's
-///   animation.
+///   the run loop's turn, in UIKit's scroll animation, which takes longer over a long way; typing
+///   scrolls in a tenth of a second; a keyboard or a sheet that moved without notification is
+///   handled then, too, in the keyboard's animation.
 /// - Hide: insets and offsets return to where they were, or to where the user has scrolled
 ///   meanwhile; after a rotation, to where they would then have been.
-/// - Footer: while a field in it has the focus, content that was scrolled to its end stays there; of
-///   content that fits, the lowest view stays clear of the footer.
+/// - Footer: while a field in it has the focus, content that was scrolled to its end stays there;
+///   of content that fits, the lowest view stays clear of the footer.
 /// - Drag: while a finger drags the content, the finger determines the offset.
 public struct Clearance: CatalogStrategy {
   /// The profile of `clearance`.

@@ -22,8 +22,8 @@ public enum InterfaceEvent: Hashable, Sendable {
   /// `textFieldDidChange` or `textViewDidChange`, with the field's identifier; a view that grows
   /// has its new frame by the next ``didLayoutSubviews``.
   case textDidChange(String)
-  /// `textFieldShouldReturn`, with the field's identifier: the return key was pressed. A handler that
-  /// moves the focus or ends editing does so in place of what the key does.
+  /// `textFieldShouldReturn`, with the field's identifier: the return key was pressed. A handler
+  /// that moves the focus or ends editing does so in place of what the key does.
   case shouldReturn(String)
   /// A finger on the screen: what gesture recognizers see. It is not logged, and no layout follows
   /// from it alone.

@@ -104,7 +104,8 @@ extension Diagnostic {
   /// A number that counts something in a file that may be a scenario.
   private static let counts = 1...Scenario.maximumByteCount
 
-  /// Reads a diagnostic of another process, or returns `nil` when something is missing or cannot be.
+  /// Reads a diagnostic of another process, or returns `nil` when something is missing or cannot
+  /// be.
   package init?(record: JSONValue) {
     guard let id = record["id"]?.text.flatMap(ID.init(rawValue:)),
       let message = record["message"]?.text, let file = record["file"]?.text,

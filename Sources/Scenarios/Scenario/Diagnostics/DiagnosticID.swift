@@ -92,7 +92,8 @@ extension Diagnostic {
       }
     }
 
-    /// Whether the file could not even be read as a scenario, so that nothing is known of one in it.
+    /// Whether the file could not even be read as a scenario, so that nothing is known of one in
+    /// it.
     public var meansUnreadable: Bool {
       switch self {
       case .fileNotFound, .notAFile, .unreadableFile, .notUTF8, .emptyFile, .notAScenario: true

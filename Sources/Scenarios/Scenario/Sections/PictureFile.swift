@@ -8,8 +8,8 @@ enum PictureFile {
   /// The most pixels of a picture: those of a photograph of 16 megapixels.
   private static let maximumPixelCount = 16_777_216
 
-  /// The path of a picture by its name; `nil` where it leads out of the directory, or to no PNG of a
-  /// usable size.
+  /// The path of a picture by its name; `nil` where it leads out of the directory, or to no PNG of
+  /// a usable size.
   static func path(of name: String, in directory: String) -> String? {
     let steps = name.split(separator: "/", omittingEmptySubsequences: false)
     guard !name.isEmpty, !steps.contains(""), !steps.contains("..") else { return nil }

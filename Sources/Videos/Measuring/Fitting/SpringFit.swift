@@ -99,8 +99,8 @@ extension SpringFit {
   /// motion, as a share of the way: a choice, of what doubled frames do.
   private static let mostOff = 0.02
 
-  /// When a motion along a spring of another frequency began, as of a video that is played slower or
-  /// of a simulator with slow animations.
+  /// When a motion along a spring of another frequency began, as of a video that is played slower
+  /// or of a simulator with slow animations.
   private static func slowed(_ moving: [MotionSample], travel: Double) -> Double? {
     guard moving.count > leastCount, let low = moving.map(\.position).min(),
       let high = moving.map(\.position).max(), high - low >= 0.5,

@@ -132,8 +132,8 @@ struct KeyboardObserver {
     }
   }
 
-  /// How much the pitch of the rows may differ between the keyboards of a video: a choice, above the
-  /// 53.5 to 56 points that there are (measured).
+  /// How much the pitch of the rows may differ between the keyboards of a video: a choice, above
+  /// the 53.5 to 56 points that there are (measured).
   private static let pitchSpread = 0.1
 
   /// The keyboards whose rows are as far apart as those of the one that stands longest: others are

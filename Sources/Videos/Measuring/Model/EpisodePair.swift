@@ -94,8 +94,8 @@ struct EpisodePair {
   /// a point is 4 ms.
   private static let leastSpeed = 120.0
 
-  /// The time at which the model's keyboard is where a frame has it, on the video's clock: of frames
-  /// that are shown late or twice the pictures are right, and the times are not.
+  /// The time at which the model's keyboard is where a frame has it, on the video's clock: of
+  /// frames that are shown late or twice the pictures are right, and the times are not.
   func clock(of frame: Measurement.Frame, _ film: Film) -> Double {
     guard let top = frame.keyboardTop else { return frame.time }
     func model(_ time: Double) -> Double { film.measured(at: modelTime(time)).keyboardTop }

@@ -12,8 +12,8 @@ package struct StrategyRanking: Sendable, Hashable {
     package var rms: Double
     /// The largest distance, in points.
     package var largest: Double
-    /// The first instant at which the video shows something else than the strategy would, in seconds
-    /// on the video's clock; `nil` when it never does.
+    /// The first instant at which the video shows something else than the strategy would, in
+    /// seconds on the video's clock; `nil` when it never does.
     package var excludedAt: Double?
     /// The other strategies whose content is within a point of this one's in every frame.
     package var sameAs: [String]

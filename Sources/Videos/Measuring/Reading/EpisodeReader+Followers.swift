@@ -60,8 +60,8 @@ extension EpisodeReader {
     )
   }
 
-  /// How far a part of the content goes; `nil` where it is lost on its way and nothing says where it
-  /// rests.
+  /// How far a part of the content goes; `nil` where it is lost on its way and nothing says where
+  /// it rests.
   private func way(
     of trace: ContentTrace, _ kind: Measurement.Episode.Kind, from first: Double, to last: Int,
     _ window: ClosedRange<Int>

@@ -185,7 +185,8 @@ extension EpisodeReader {
     return samples
   }
 
-  /// The curve of a motion without a spring; `nil` where the video lacks the frames in which it was.
+  /// The curve of a motion without a spring; `nil` where the video lacks the frames in which it
+  /// was.
   private func curve(
     _ moving: [MotionSample], travel: Double, start: Double
   ) -> Measurement.Curve? {

@@ -162,8 +162,8 @@ struct EpisodeReader {
   /// The height of the screen in points.
   var screenHeight: Double { guess.devices.first?.screen.height ?? observer.bottom / scale }
 
-  /// Whether nothing says that the keyboards are ours: their heights are those of no device, and they
-  /// follow no spring of keyboards that look so.
+  /// Whether nothing says that the keyboards are ours: their heights are those of no device, and
+  /// they follow no spring of keyboards that look so.
   ///
   /// On the screen of a device that says less where frames are too few to tell a spring.
   var showsForeignKeyboard: Bool {

@@ -128,8 +128,8 @@ package struct ScreenFinder {
 /// Says whether a keyboard stands in a part of the pictures that may be the screen, and puts the
 /// part's sides and its bottom where the keyboard's panel ends.
 ///
-/// The part that changes may be wider than the screen: a light screen shines on the bezel that is drawn
-/// around it. Between the rows of keys the panel is flat from side to side.
+/// The part that changes may be wider than the screen: a light screen shines on the bezel that is
+/// drawn around it. Between the rows of keys the panel is flat from side to side.
 package struct ScreenCheck {
   private let area: PixelArea
   private var sides: [(left: Int, right: Int, bottom: Int, pitch: Double)] = []

@@ -5,10 +5,10 @@ import Scenario
 
 /// Writes a sequence as a video, through ffmpeg.
 ///
-/// Transparent parts stay so in QuickTime and in WebM; in MP4 they are black. The frames go to ffmpeg
-/// one after the other, uncompressed; no more than one is in memory. The
-/// last frame is shown for as long as the plan says, so the video is as long as the scenario. Sides
-/// that are odd lose their last row or column of pixels, as the codecs halve them.
+/// Transparent parts stay so in QuickTime and in WebM; in MP4 they are black. The frames go to
+/// ffmpeg one after the other, uncompressed; no more than one is in memory. The last frame is shown
+/// for as long as the plan says, so the video is as long as the scenario. Sides that are odd lose
+/// their last row or column of pixels, as the codecs halve them.
 struct VideoWriter {
   var path: String
   /// H.264 in MP4, which plays everywhere, VP9 in WebM, or ProRes 4444 in QuickTime, for editors.

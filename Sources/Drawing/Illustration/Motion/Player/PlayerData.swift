@@ -92,7 +92,8 @@ extension PlayerData {
     [ScriptData.string(turn.orientation.rawValue), ScriptData.number(turn.angle)]
   }
 
-  /// The values of every element, frame by frame; of those that the film lacks, that they are not there.
+  /// The values of every element, frame by frame; of those that the film lacks, that they are not
+  /// there.
   private func values(_ score: MotionScore) -> [(String, String)] {
     motion.elements.compactMap { element in
       element.track(in: score).map { track in

@@ -51,8 +51,8 @@ struct ReturnKeyFace: Hashable, Sendable {
   var role: KeyboardKey.Role
   var face: KeyboardKey.Face
 
-  /// The key of a keyboard's appearance; up to iOS 12 words other than `return` begin with a capital
-  /// (seen in iOS 8).
+  /// The key of a keyboard's appearance; up to iOS 12 words other than `return` begin with a
+  /// capital (seen in iOS 8).
   init(_ appearance: KeyboardAppearance, _ setting: KeyboardSetting) {
     self.init(appearance.returnKey, look: setting.look, appearance.language)
     if setting.systemVersion <= 12, appearance.returnKey != .return, case .word(let word) = face {

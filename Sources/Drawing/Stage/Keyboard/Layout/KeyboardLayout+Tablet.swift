@@ -133,8 +133,8 @@ extension KeyboardLayout {
       look: look)
   }
 
-  /// Fills a row with cells, `top` points below the band's upper edge and `pitch` high with the room
-  /// around its keys.
+  /// Fills a row with cells, `top` points below the band's upper edge and `pitch` high with the
+  /// room around its keys.
   private static func place(
     _ cells: [Cell], in band: Rect, top: Double, pitch: Double, indent: Double = 0,
     look: KeyboardLook

@@ -369,7 +369,8 @@ extension KeyboardLayout {
 }
 
 extension KeyboardKey.Face {
-  /// The words on the space bar: its name, or with glass the languages that are typed in, if several.
+  /// The words on the space bar: its name, or with glass the languages that are typed in, if
+  /// several.
   fileprivate static func space(
     _ setting: KeyboardSetting, _ language: KeyboardLanguage
   ) -> KeyboardKey.Face {
