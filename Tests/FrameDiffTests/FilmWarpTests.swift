@@ -24,6 +24,9 @@ import Testing
     Case(testDescription: "slower", cause: .slower) { parts in
       parts = (0..<30).map { parts[min($0 < 8 ? $0 : 8 + ($0 - 8) * 2 / 3, parts.count - 1)] }
     },
+    Case(testDescription: "cut off in the middle", cause: .earlier, frames: -17) {
+      $0.removeFirst(17)
+    },
   ]
 
   private static func film(_ parts: [ShotFilm.Part], seed: Int, strength: Int) -> PlayedSequence {
@@ -50,6 +53,37 @@ import Testing
     #expect(told?.cause == test.cause, "\(it.summary)")
     guard let frames = test.frames else { return }
     #expect(abs((told?.amount.frames ?? 0) - frames) < 1e-6, "\(it.summary)")
+  }
+
+  @Test(arguments: [-9, -3, 5, 7], [0, 16, 40])
+  func `A film that is cut at other instants is later by no whole number of frames`(
+    _ halves: Int, _ strength: Int
+  ) async throws {
+    let fine = ShotFilm(from: 12, to: 72, frames: 32, rest: 20, power: 1).parts
+    func film(_ first: Int, seed: Int) -> PlayedSequence {
+      let parts = stride(from: first, to: first + 2 * 30, by: 2).map {
+        fine[min(max(0, $0), fine.count - 1)]
+      }
+      return Self.film(parts, seed: seed, strength: strength)
+    }
+    let it = try await SequenceComparer().compare(film(0, seed: 1), film(-halves, seed: 1000))
+    let told = it.changes.first
+    #expect(told?.cause == (halves > 0 ? .later : .earlier), "\(it.summary)")
+    #expect(abs((told?.amount.frames ?? 0) - Double(halves) / 2) < 0.6, "\(it.summary)")
+  }
+
+  @Test(arguments: [(Change.Cause.slower, 1.5), (.faster, 0.6)])
+  func `Frame upon frame that stays longer or less is a motion of another pace`(
+    _ cause: Change.Cause, _ factor: Double
+  ) async throws {
+    let parts = ShotFilm(from: 12, to: 52, frames: 20, rest: 10, power: 1).parts
+    let other = parts.indices.map { index in
+      let place = 8 + Int((Double(index - 8) / factor).rounded())
+      return parts[index < 8 ? index : min(place, parts.count - 1)]
+    }
+    let it = try await SequenceComparer().compare(
+      Self.film(parts, seed: 0, strength: 0), Self.film(other, seed: 0, strength: 0))
+    #expect(it.changes.map(\.cause) == [cause], "\(it.summary)")
   }
 
   @Test(arguments: [(Change.Cause.repeats, "It plays twice"), (.reversed, "It plays backwards")])

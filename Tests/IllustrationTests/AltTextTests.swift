@@ -41,17 +41,7 @@ import Testing
   }
 
   @Test func `A footer on the keyboard is no part of the keyboard's height`() throws {
-    let yaml = """
-      keyrise: 1
-      device: iphone-15
-      ios: 18
-      form: [{label: Hi, frame: [20, 20, 300, 20]}]
-      footer: {form: [{field: message, height: 37}]}
-      strategy: clearance
-      timeline: {events: [{at: 0.1s, focus: message}]}
-      """
-    let scenario = try #require(Scenario.parse(bytes: Array(yaml.utf8), fileName: "a").scenario)
-    let film = try Film(scenario, strategy: scenario.strategies[0])
+    let film = try Staging.composer()
     #expect(
       AltText.moment(of: film, at: 2).hasPrefix("The keyboard takes up 336 pt of the screen;"))
     #expect(AltText.moment(of: film, at: 0).hasPrefix("The keyboard is hidden;"))

@@ -31,6 +31,14 @@ import Testing
     return (film, figure, studio)
   }
 
+  @Test func `Below a composer that has grown all is covered, so that nothing is hatched`() throws {
+    let film = try Staging.composer()
+    let covered = Dimension.all(of: film, at: 2).first { $0.id == "covered" }
+    #expect(covered?.value == 336)
+    let figure = try Figure(of: film, at: 2, studio: try Staging.studio())
+    #expect(!figure.lines.contains { $0.dimension.id == "covered" })
+  }
+
   @Test(arguments: cases)
   func `Every number is the trace's`(_ it: Case) throws {
     let (film, figure, _) = try figure(it, Set(Annotation.allCases))

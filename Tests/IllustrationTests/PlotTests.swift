@@ -52,6 +52,16 @@ import Testing
     #expect(clear.altText.contains("never covers"))
   }
 
+  @Test func `A composer on the keyboard is not covered`() throws {
+    let studio = try Staging.studio()
+    let plot = try Plot(of: try Staging.composer(), studio: studio)
+    #expect(plot.samples.allSatisfy { $0.covered == 0 })
+    #expect(plot.altText.contains("never covers"))
+    let last = try #require(plot.samples.last)
+    #expect(last.keyboardTop == 852 - 336)
+    #expect(last.field.map { $0.bottom <= last.keyboardTop } == true)
+  }
+
   @Test func `Every animation has a bar with the name of its curve`() throws {
     let plot = try Plot(of: try Staging.film("bottom-constraint"), studio: try Staging.studio())
     let words = plot.bars.map { "\($0.animation.property): \($0.text)" }

@@ -43,6 +43,21 @@ enum Staging {
       strategy: StrategySelection(strategy))
   }
 
+  /// A composer on a keyboard of 336 points, focused at 0.1 s; later it grows by a line.
+  static func composer() throws -> Film {
+    let yaml = """
+      keyrise: 1
+      device: iphone-15
+      ios: 18
+      form: [{label: Hi, frame: [20, 20, 300, 20]}]
+      footer: {form: [{textView: message, height: 37, grows: true, text: A}]}
+      strategy: clearance
+      timeline: {events: [{at: 0.1s, focus: message}, {at: 1s, type: "\\nB"}], end: 2s}
+      """
+    let scenario = try unwrap(Scenario.parse(bytes: Array(yaml.utf8), fileName: "a").scenario)
+    return try Film(scenario, strategy: scenario.strategies[0])
+  }
+
   static func studio() throws -> Studio {
     try Studio(fontDirectory: "/usr/share/fonts/opentype/inter")
   }

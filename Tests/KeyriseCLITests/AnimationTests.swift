@@ -131,7 +131,8 @@ import Testing
   /// A scenario with one more line; it has what that does not say.
   private static func scenario(with addition: String) -> String {
     var lines = ["keyrise: 1"]
-    if !addition.contains("device:") { lines.append("device: iphone-15") }
+    // Words of iOS 26 fade in.
+    if !addition.contains("device:") { lines += ["device: iphone-15", "ios: 18"] }
     if !addition.contains("form:") {
       lines.append("form: [{field: a, frame: [20, 20, 200, 30]}]")
     }

@@ -157,6 +157,24 @@ import Testing
     #expect(abs((timeline.state(at: 3).cardFrame?.midY ?? 0) - 276) < 0.01)
   }
 
+  @Test(arguments: [17, 26])
+  func `An alert that is too high for the room keeps off the upper edge`(ios: Int) throws {
+    let scenario = try valid(
+      """
+      keyrise: 1
+      device: iphone-15
+      ios: \(ios)
+      orientation: landscape
+      presentation: alert
+      form: {stack: {padding: 10}, form: [{field: a, height: 180}]}
+      timeline: {events: [{at: 0, focus: a}]}
+      """)
+    let timeline = Simulation(
+      scene: scenario.scene, strategy: NoAvoidance(), events: scenario.events
+    ).run()
+    #expect(timeline.state(at: 3).cardFrame?.minY == Presentation.alertMargin)
+  }
+
   @Test(arguments: [(17, 270.0), (26, 320)])
   func `An alert is as wide as the version has it`(ios: Int, width: Double) throws {
     let scenario = try valid(

@@ -81,8 +81,10 @@ import Testing
     state.focus = pick([nil, "a", "b", "b"])
     state.isCaretLit = pick([true, false])
     state.keyboard = pick([
-      nil, KeyboardAppearance(kind: .letters), KeyboardAppearance(kind: .numberPad),
+      nil, KeyboardAppearance(kind: .letters, bar: .prediction),
+      KeyboardAppearance(kind: .numberPad),
     ])
+    state.keyboardPresence = pick([.whole, .whole, .panel, .keys(words: 0.4)])
     state.keyboardRestHeight = 120
     state.keyboardFrame.size.height = pick([120, 120, 104, 131.3])
     state.keyboardFrame.origin.y -= pick([0, 60, 61.3, 120])

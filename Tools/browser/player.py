@@ -38,6 +38,20 @@ CUT_LABELS = """() => {
   return cut;
 }"""
 
+# Which of the picture and the controls reach beyond the window, and whether one lies on the other.
+CUT_AREAS = """() => {
+  const [picture, controls] = ["#screen", "#transport"]
+    .map((name) => document.querySelector(name).getBoundingClientRect())
+  const isCut = ({ left, top, right, bottom }) =>
+    left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5
+  const found = []
+  if (isCut(picture)) found.push("the picture is cut off")
+  if (isCut(controls)) found.push("the controls are cut off")
+  if (picture.right > controls.left && picture.bottom > controls.top && controls.bottom > picture.top)
+    found.push("the controls lie on the picture")
+  return found
+}"""
+
 with Browser() as browser, tempfile.TemporaryDirectory() as folder:
     html, frames = f"{folder}/demo.html", f"{folder}/frames/"
     round_html = f"{folder}/round.html"
@@ -132,12 +146,18 @@ with Browser() as browser, tempfile.TemporaryDirectory() as folder:
     expect(cut == [], f"labels are cut off: {cut[:3]}")
     page.close()
 
-    # Light, dark and narrow: nothing is wider than the window.
+    # Light, dark, narrow and sideways, under a short and a long title: nothing is wider than the
+    # window, and the picture and the controls are whole and apart.
     for name, width, height, scheme in [
-            ("light", 1100, 900, "light"), ("dark", 1100, 900, "dark"), ("narrow", 390, 844, "light")]:
+            ("light", 1280, 800, "light"), ("dark", 1100, 900, "dark"), ("narrow", 390, 844, "light"),
+            ("sideways", 844, 390, "light"), ("sideways-dark", 844, 390, "dark")]:
         page = browser.page(html, width=width, height=height, scale=1, scheme=scheme)
-        wide = page.ask("document.documentElement.scrollWidth")
-        expect(wide <= width, f"{name}: {wide} of {width} pixels")
+        for title in ["Short", "A title of a page that takes two lines of a phone held sideways, and more"]:
+            page.ask(f"document.querySelector('h1').textContent = {json.dumps(title)}")
+            wide = page.ask("document.documentElement.scrollWidth")
+            expect(wide <= width, f"{name}: {wide} of {width} pixels")
+            cut = patiently(lambda: page.ask(f"({CUT_AREAS})()"), lambda cut: cut == [])
+            expect(cut == [], f"{name}, {title!r}: {cut}")
         page.save("player-" + name)
         page.close()
 

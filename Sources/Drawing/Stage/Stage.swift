@@ -216,16 +216,32 @@ extension Stage {
         casts ? try shadow(of: size).frame(grid: look.grid) : .zero,
         opacity: keyboard?.opacity ?? 0)
       let restHeight = look.grid.snapped(keyboard?.restHeight ?? 0)
+      let words = keyboard.flatMap {
+        self.keyboard.wordsFrame(of: $0.appearance, size: size, restHeight: restHeight)
+      }
+      let presence = words == nil ? .whole : keyboard?.presence ?? .whole
       let clear = try addBackdrop(
-        of: keyboard, size: size, restHeight: restHeight, at: group.origin, state, to: &picture)
+        of: presence == .panel ? nil : keyboard, size: size, restHeight: restHeight,
+        at: group.origin, state, to: &picture)
       let released = keyboard.map { keyboard in
         var appearance = keyboard.appearance
         appearance.pressedKey = nil
         return appearance
       }
+      let part = released.map { released in
+        // Words that are drawn apart change nothing of the keyboard.
+        var wordless = released
+        if words != nil { wordless.typing?.suggestions = [] }
+        return StagePart.keyboard(wordless, size, restHeight: restHeight, clear: clear)
+      }
       picture.add(
-        released.map { .keyboard($0, size, restHeight: restHeight, clear: clear) },
-        Rect(origin: .zero, size: size), opacity: keyboard?.opacity ?? 0)
+        presence == .panel ? .plainPanel : part, Rect(origin: .zero, size: size),
+        opacity: keyboard?.opacity ?? 0)
+      let shown: Double = if case .keys(let shown) = presence { shown } else { 0 }
+      picture.add(
+        words == nil || shown == 0
+          ? nil : released.map { .words($0, size, restHeight: restHeight) },
+        words ?? .zero, opacity: shown * (keyboard?.opacity ?? 0))
       let pressed = keyboard.flatMap { keyboard in
         self.keyboard.pressedKey(on: keyboard.appearance, size: size, restHeight: restHeight)
           .map { (keyboard.appearance, look.grid.snappedEdges($0.frame)) }

@@ -62,6 +62,22 @@ import Testing
       $0.contentOffset.y = 11
     },
     Case(
+      name: "glass keyboard whose words fade in",
+      rehearsal: Rehearsal(device: .island, systemVersion: 26, form: form, look: .glass),
+      change: {
+        $0.keyboard = KeyboardAppearance(bar: .prediction)
+        $0.keyboardFrame = Rect(x: 0, y: 700, width: 402, height: 335)
+        $0.keyboardPresence = .keys(words: 0.5)
+      }, slack: 80),
+    Case(
+      name: "plain panel before its keys",
+      rehearsal: Rehearsal(device: .island, systemVersion: 26, form: form, look: .glass)
+    ) {
+      $0.keyboard = KeyboardAppearance(bar: .prediction)
+      $0.keyboardFrame = Rect(x: 0, y: 820, width: 402, height: 335)
+      $0.keyboardPresence = .panel
+    },
+    Case(
       name: "floating keyboard, half faded",
       rehearsal: Rehearsal(
         device: Device(screen: Size(width: 768, height: 1024), scale: 2), form: form),

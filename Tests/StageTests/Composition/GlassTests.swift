@@ -86,6 +86,68 @@ import Testing
     #expect(drawn.isClose(to: line), "\(drawn)")
   }
 
+  /// The parts of a keyboard over a form that shines through it: its words' opacity, or `nil`
+  /// without words, whether there are keys, and whether it is glass.
+  private func keyboard(
+    _ presence: KeyboardPresence, look: KeyboardLook = .glass,
+    _ change: (inout KeyboardAppearance) -> Void = { _ in }
+  ) throws -> (words: Double?, hasKeys: Bool, isGlass: Bool) {
+    let rehearsal = Self.rehearsal(fieldTop: 220, look: look)
+    var state = rehearsal.state
+    var appearance = KeyboardAppearance(bar: .prediction)
+    change(&appearance)
+    state.keyboard = appearance
+    state.keyboardFrame = Rect(x: 0, y: 160, width: 200, height: 140)
+    state.keyboardPresence = presence
+    let stage = try rehearsal.stage()
+    let parts = try stage.compose(stage.drawn(state))
+    return (
+      parts.first { if case .words = $0.part { true } else { false } }?.opacity,
+      parts.contains { if case .keyboard = $0.part { true } else { false } },
+      parts.contains { $0.groups.contains { $0.key == .behindKeyboard } }
+    )
+  }
+
+  @Test func `A keyboard with words begins as a plain panel, and its words come last`() throws {
+    #expect(try keyboard(.panel) == (nil, false, false))
+    #expect(try keyboard(.keys(words: 0)) == (nil, true, true))
+    #expect(try keyboard(.keys(words: 0.5)) == (128.0 / 255, true, true))
+    #expect(try keyboard(.whole) == (1, true, true))
+  }
+
+  @Test func `Others are whole from the start`() throws {
+    #expect(try keyboard(.panel, look: .legacy) == (nil, true, false))
+    #expect(try keyboard(.panel) { $0.bar = .none } == (nil, true, true))
+    #expect(try keyboard(.panel) { $0.kind = .numberPad } == (nil, true, true))
+    #expect(try keyboard(.panel) { $0.accessoryHeight = 44 } == (nil, true, true))
+  }
+
+  @Test func `The plain panel has square corners and no rim`() throws {
+    let picture = try Self.rehearsal(fieldTop: 20).drawn {
+      $0.keyboard = KeyboardAppearance(bar: .prediction)
+      $0.keyboardFrame = Rect(x: 0, y: 160, width: 200, height: 140)
+      $0.keyboardPresence = .panel
+    }
+    for (x, y) in [(0, 160), (199, 160), (100, 200), (100, 299)] {
+      #expect(picture.rgb(x, y) == RGB(242, 242, 242))
+    }
+  }
+
+  @Test func `What is typed changes the words and nothing of the keyboard`() throws {
+    let rehearsal = Self.rehearsal(fieldTop: 20)
+    let stage = try rehearsal.stage()
+    let keyboards = try [["I", "The", "I’m"], ["Hello"]].map { words in
+      var state = rehearsal.state
+      state.keyboard = KeyboardAppearance(bar: .prediction)
+      state.keyboard?.typing = KeyboardTyping(isShifted: false, suggestions: words)
+      state.keyboardFrame = Rect(x: 0, y: 160, width: 200, height: 140)
+      return try stage.compose(stage.drawn(state)).map(\.part).filter {
+        if case .keyboard = $0 { true } else { false }
+      }
+    }
+    #expect(keyboards[0] == keyboards[1] && keyboards[0].count == 1)
+  }
+
   @Test func `Keys have the height they are on their way to, and stand on the lower edge`() throws {
     let rehearsal = Self.rehearsal(fieldTop: 20, look: .legacy)
     let tall = try rehearsal.drawn {

@@ -51,14 +51,16 @@ extension Dimension {
 
   /// The part of the scroll view that the keyboard covers, in the window.
   ///
-  /// A footer on the keyboard can be seen, so it does not count; where it takes the safe area from
-  /// the scroll view, the rest of the screen counts.
+  /// A footer on the keyboard can be seen, so it does not count; where it takes its own height and
+  /// the safe area from the scroll view, the rest of the screen counts.
   static func covered(_ state: SceneState, _ scene: Scene) -> Rect? {
     let keyboard = state.keyboardFrameWithoutFooter
     guard var covered = state.scrollFrameInWindow.intersection(scene.window)?.intersection(keyboard)
     else { return nil }
     let rest = min(keyboard.maxY, scene.window.maxY) - covered.maxY
-    if state.footer != nil, rest <= scene.device.safeArea.bottom { covered.size.height += rest }
+    if let footer = state.footer, rest <= footer.frame.height + scene.device.safeArea.bottom {
+      covered.size.height += rest
+    }
     return covered
   }
 

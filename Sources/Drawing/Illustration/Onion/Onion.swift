@@ -142,7 +142,7 @@ extension Onion {
         let state = film.timeline.state(at: time)
         guard state.orientation == shown.orientation else { return nil }
         return Ghost(
-          time: time, keyboardTop: min(state.keyboardFrame.minY, scene.window.maxY),
+          time: time, keyboardTop: min(state.keyboardFrameWithoutFooter.minY, scene.window.maxY),
           field: shown.focus.flatMap { film.field($0, in: state) })
       }
       self.scene = scene

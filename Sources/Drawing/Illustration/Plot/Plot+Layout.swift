@@ -125,9 +125,12 @@ extension Plot {
     let state = film.timeline.state(at: time)
     let field = film.field(in: state)
     let scene = film.scene(of: state)
+    let isInFooter = field.map { state.footer?.holds($0) ?? false } ?? false
     return Sample(
-      time: time, keyboardTop: min(state.keyboardFrame.minY, scene.window.maxY),
-      field: field.map { ($0.minY, $0.maxY) }, focus: state.focus,
+      time: time, keyboardTop: min(state.keyboardFrameWithoutFooter.minY, scene.window.maxY),
+      field: field.map { ($0.minY, $0.maxY) },
+      cover: (isInFooter ? state.keyboardFrameWithoutFooter : state.keyboardFrame).minY,
+      focus: state.focus,
       offset: state.contentOffset.y, inset: state.contentInset.bottom,
       shift: scene.rootFrame.minY - state.rootFrame.minY)
   }
@@ -137,9 +140,9 @@ extension Plot {
     var time = 0.0
     var points = 0.0
     for (sample, next) in zip(samples, samples.dropFirst()) {
-      guard let field = sample.field, field.bottom > sample.keyboardTop + 0.05 else { continue }
+      guard sample.covered > 0.05 else { continue }
       time += next.time - sample.time
-      points = max(points, min(field.bottom - sample.keyboardTop, field.bottom - field.top))
+      points = max(points, sample.covered)
     }
     return (time, points)
   }
@@ -338,10 +341,7 @@ extension Plot {
       try add(
         isBeyond ? "\(name) \(arrow)" : name, right: right,
         wishes: meets ? [below, above] : [above, below])
-      let rest =
-        run.last.map { sample in
-          sample.field.map { min($0.bottom - sample.keyboardTop, $0.bottom - $0.top) } ?? 0
-        } ?? 0
+      let rest = run.last?.covered ?? 0
       let words = "\(Numeral.points(rest)) covered"
       let plate = try lettering.width(words, .small) + 12
       let room = time.place(last.time) - time.place(first.time)

@@ -32,10 +32,18 @@ package struct Plot: Picture {
     var time: Double
     var keyboardTop: Double
     var field: (top: Double, bottom: Double)?
+    /// The edge below which the field is covered: the keyboard's, or that of a footer on it that the
+    /// field is not in.
+    var cover: Double
     var focus: String?
     var offset: Double
     var inset: Double
     var shift: Double
+
+    /// How much of the field is covered, in points.
+    var covered: Double {
+      field.map { max(min($0.bottom - cover, $0.bottom - $0.top), 0) } ?? 0
+    }
   }
 
   struct EventLabel: Sendable {
@@ -211,7 +219,7 @@ extension Plot {
       canvas.polyline(bottom, theme.field, width: 1.5)
       var covered: [Sample] = []
       for sample in run + [nil] {
-        if let sample, let field = sample.field, field.bottom > sample.keyboardTop + 0.05 {
+        if let sample, sample.covered > 0.05 {
           covered.append(sample)
         } else {
           shade(covered, on: canvas)
@@ -233,7 +241,7 @@ extension Plot {
 
   private func shade(_ covered: [Sample], on canvas: Canvas) {
     guard covered.count > 1 else { return }
-    let upper = points(covered, window) { max($0.field?.top ?? 0, $0.keyboardTop) }
+    let upper = points(covered, window) { max($0.field?.top ?? 0, $0.cover) }
     let lower = points(covered, window) { $0.field?.bottom ?? 0 }
     canvas.context.marked(["class": "overlap"]) {
       let outline = upper + lower.reversed()

@@ -64,6 +64,8 @@ package struct DrawnState: Hashable, Sendable {
     package var restHeight: Double
     /// Its opacity, above 0; less than 1 while it cross-fades.
     package var opacity: Double
+    /// How much of it is there.
+    package var presence: KeyboardPresence
   }
 
   /// Resolves a state of a scene.
@@ -135,7 +137,7 @@ package struct DrawnState: Hashable, Sendable {
     appearance.footerHeight = 0
     return Keyboard(
       appearance: appearance, frame: frame, restHeight: state.keyboardRestHeight ?? frame.height,
-      opacity: min(state.keyboardOpacity, 1))
+      opacity: min(state.keyboardOpacity, 1), presence: state.keyboardPresence)
   }
 }
 
@@ -154,6 +156,9 @@ extension SceneState {
     state.keyboardFrame = grid.snapped(keyboardFrame)
     state.keyboardRestHeight = keyboardRestHeight.map { grid.snapped($0) }
     state.keyboardOpacity = (min(max(keyboardOpacity, 0), 1) * 255).rounded() / 255
+    if case .keys(let words) = keyboardPresence {
+      state.keyboardPresence = .keys(words: (words * 255).rounded() / 255)
+    }
     state.indicatorOpacity =
       ScrollIndicator.isNeeded(in: self)
       ? (min(max(indicatorOpacity, 0), 1) * 255).rounded() / 255 : 0

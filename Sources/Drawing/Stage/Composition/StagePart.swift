@@ -44,6 +44,10 @@ package enum StagePart: Hashable, Sendable {
   /// A keyboard of a size, with keys for a height in points that it is on its way to, and what of
   /// it is left to its backdrop.
   case keyboard(KeyboardAppearance, Size, restHeight: Double, clear: ClearGrounds)
+  /// The plain panel that a keyboard is at first, stretched to a frame.
+  case plainPanel
+  /// The words above the keys of such a keyboard where they come after its keys.
+  case words(KeyboardAppearance, Size, restHeight: Double)
   /// The key that is held down on such a keyboard, with what pops up above it.
   case pressedKey(KeyboardAppearance, Size, restHeight: Double)
   /// A finger that taps.
@@ -59,7 +63,7 @@ package enum StagePart: Hashable, Sendable {
   /// Whether the part fills whatever frame it is given.
   package var isStretched: Bool {
     switch self {
-    case .ground, .void, .thumb: true
+    case .ground, .void, .thumb, .plainPanel: true
     default: false
     }
   }

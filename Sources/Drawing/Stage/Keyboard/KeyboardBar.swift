@@ -12,9 +12,18 @@ struct KeyboardBar {
   let setting: KeyboardSetting
 
   /// The language of the words that are offered.
-  var language = KeyboardLanguage.english
+  let language: KeyboardLanguage
   /// The words that are offered in place of the usual ones.
-  var suggestions: [String]?
+  let suggestions: [String]?
+
+  init(
+    _ appearance: KeyboardAppearance, _ setting: KeyboardSetting, on canvas: KeyboardCanvas
+  ) {
+    self.canvas = canvas
+    self.setting = setting
+    language = appearance.language
+    suggestions = appearance.typing?.suggestions
+  }
 
   private var words: [String] { suggestions ?? language.suggestions }
 
@@ -22,18 +31,17 @@ struct KeyboardBar {
   private static let height = 45.0
   private static let glassHeight = 27.0
 
-  func draw(_ bar: KeyboardAppearance.Bar, in bands: KeyboardBands) throws(CairoError) {
+  /// - Parameter hasWords: Whether suggested words are drawn, too.
+  func draw(
+    _ bar: KeyboardAppearance.Bar, in bands: KeyboardBands, hasWords: Bool = true
+  ) throws(CairoError) {
     let frame = bands.bar
-    guard frame.height >= 8, frame.width >= 100 else { return }
+    guard isDrawn(frame) else { return }
     guard bar != .collapsed else { return drawHandle(in: frame) }
     if setting.hasOwnBar, bar != .none {
       return try drawStrip(bar, in: frame)
     }
-    let isGlass = canvas.look == .glass
-    // A bar of another height is centred in its band.
-    let scale = min(1, frame.height / (isGlass ? 24 : 36))
-    let slack = (frame.height - (isGlass ? Self.glassHeight : Self.height)) / 2
-    let middle = frame.minY + (isGlass ? 25 : 25.4) + slack
+    let (middle, scale) = place(in: frame)
     switch bar {
     case .none, .collapsed:
       break
@@ -43,13 +51,7 @@ struct KeyboardBar {
       separate(
         at: [frame.minX + third - inset, frame.minX + third * 2 + inset], middle: middle,
         scale: scale)
-      for (index, word) in words.enumerated() {
-        let index = language.isRightToLeft ? 2 - index : index
-        let shift = isGlass ? Double(index - 1) * -0.022 : 0
-        try self.word(
-          word, centerX: frame.minX + third * (Double(index) + 0.5 + shift), middle: middle,
-          scale: scale)
-      }
+      if hasWords { try drawWords(in: bands) }
     case .passwords:
       let side = isGlass ? 35 : 30.5
       separate(at: [frame.minX + side, frame.maxX - side], middle: middle, scale: scale)
@@ -57,6 +59,34 @@ struct KeyboardBar {
     case .candidates:
       try drawCandidates(in: frame, middle: middle, scale: scale)
     }
+  }
+
+  /// Draws suggested words between the lines.
+  func drawWords(in bands: KeyboardBands) throws(CairoError) {
+    let frame = bands.bar
+    guard isDrawn(frame) else { return }
+    let (middle, scale) = place(in: frame)
+    let third = frame.width / 3
+    for (index, word) in words.enumerated() {
+      let index = language.isRightToLeft ? 2 - index : index
+      let shift = isGlass ? Double(index - 1) * -0.022 : 0
+      try self.word(
+        word, centerX: frame.minX + third * (Double(index) + 0.5 + shift), middle: middle,
+        scale: scale)
+    }
+  }
+
+  private var isGlass: Bool { canvas.look == .glass }
+
+  private func isDrawn(_ frame: Rect) -> Bool { frame.height >= 8 && frame.width >= 100 }
+
+  /// The height at which words are centred, and their scale; a bar of another height is centred in
+  /// its band.
+  private func place(in frame: Rect) -> (middle: Double, scale: Double) {
+    let slack = (frame.height - (isGlass ? Self.glassHeight : Self.height)) / 2
+    return (
+      frame.minY + (isGlass ? 25 : 25.4) + slack, min(1, frame.height / (isGlass ? 24 : 36))
+    )
   }
 }
 
@@ -122,7 +152,7 @@ extension KeyboardBar {
   /// Draws upright lines whose middles are at the given places.
   private func separate(at places: [Double], middle: Double, scale: Double) {
     for x in places {
-      let height = (canvas.look == .glass ? 24 : 25) * scale
+      let height = (isGlass ? 24 : 25) * scale
       canvas.fill(
         Rect(x: x - 0.5, y: middle - height / 2, width: 1, height: height), radius: 0.5,
         canvas.palette.separator)
@@ -139,7 +169,7 @@ extension KeyboardBar {
     let keyX = isMirrored ? start + textWidth + gap + keyWidth / 2 : start + keyWidth / 2
     KeySymbol.key.draw(
       in: canvas.context,
-      at: Point(x: keyX, y: middle - (canvas.look == .glass ? -0.4 : 3.1) * scale),
+      at: Point(x: keyX, y: middle - (isGlass ? -0.4 : 3.1) * scale),
       scale: scale, color: canvas.palette.barSymbol)
     try canvas.text(
       title, size: 17 * scale, x: isMirrored ? start : start + keyWidth + gap,

@@ -72,10 +72,9 @@ final class KeyboardPainter {
           suggestions: appearance.typing?.suggestions
         ).draw(appearance.bar, in: layout.bands, parts: layout.panels)
       } else {
-        try KeyboardBar(
-          canvas: canvas, setting: setting, language: appearance.language,
-          suggestions: appearance.typing?.suggestions
-        ).draw(appearance.bar, in: layout.bands)
+        let bar = KeyboardBar(appearance, setting, on: canvas)
+        let isWhole = wordsFrame(of: appearance, in: layout.bands) == nil
+        try bar.draw(appearance.bar, in: layout.bands, hasWords: isWhole)
       }
       if let board = layout.emojiBoard { try EmojiBoard(canvas: canvas).draw(board) }
       let painter = KeyPainter(canvas: canvas, width: size.width, setting)
@@ -90,6 +89,46 @@ final class KeyboardPainter {
       }
     }
   }
+
+  /// The area of the words above the keys if they come after these, in points from the keyboard's
+  /// upper left corner; `nil` for keyboards that are whole from the start.
+  ///
+  /// That is so of phones' keyboards of iOS 26 with words, of which two films tell; of one with an
+  /// accessory view nothing is known.
+  func wordsFrame(of appearance: KeyboardAppearance, size: Size, restHeight: Double) -> Rect? {
+    let rest = Size(width: size.width, height: restHeight)
+    return wordsFrame(of: appearance, in: KeyboardBands(appearance, size: rest, setting))?
+      .offsetBy(dx: 0, dy: size.height - restHeight).intersection(Rect(origin: .zero, size: size))
+  }
+
+  private func wordsFrame(of appearance: KeyboardAppearance, in bands: KeyboardBands) -> Rect? {
+    let (top, width) = (bands.bar.minY, bands.strip.width)
+    guard setting.look == .glass, setting.isLandscape || width < KeyboardSetting.tabletWidth,
+      appearance.bar == .prediction, appearance.accessoryHeight == 0, appearance.mode == .docked,
+      bands.bar.height > 0
+    else { return nil }
+    return Rect(x: 0, y: top, width: width, height: bands.keys.minY - top)
+  }
+
+  /// Draws the words of such a keyboard.
+  func drawWords(
+    of appearance: KeyboardAppearance, size: Size, restHeight: Double, in context: Context
+  ) throws(CairoError) {
+    let rest = Size(width: size.width, height: restHeight)
+    let canvas = KeyboardCanvas(
+      context: context, typesetter: typesetter, palette: palette, look: setting.look)
+    try context.saved { () throws(CairoError) in
+      if size.height != restHeight {
+        context.clip(to: Rect(origin: .zero, size: size))
+        context.translate(x: 0, y: size.height - restHeight)
+      }
+      let bands = KeyboardBands(appearance, size: rest, setting)
+      try KeyboardBar(appearance, setting, on: canvas).drawWords(in: bands)
+    }
+  }
+
+  /// The panel's colour before it is glass.
+  var plainPanel: Color { palette.plainPanel }
 
   /// The colour of the panel over the app's ground.
   var panel: Color { palette.panel }

@@ -46,6 +46,8 @@ struct KeyboardPalette: Hashable, Sendable {
   var barText: Color
   /// Symbols in the bar.
   var barSymbol: Color
+  /// The panel before it is glass: measured over white, in the light; else an assumption.
+  var plainPanel: Color { rim == .white ? Color(hex: 0xF2_F2F2) : panel }
   /// The return key that waits for a text: grey, which is measured with glass over white only.
   var disabled: Color { shadow.alpha > 0 || rim != .white ? special : Color(hex: 0xC0_C1C5) }
   /// Its glyph: 107, 110, 117 on 173, 178, 188 in iOS 9, and 173 on 193 with glass.

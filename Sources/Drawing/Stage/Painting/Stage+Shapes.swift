@@ -140,6 +140,11 @@ extension Stage {
     case .keyboard(let appearance, let size, let restHeight, let clear):
       try keyboard.draw(
         appearance, size: size, restHeight: restHeight, clear: clear, in: context)
+    case .plainPanel: context.fill(frame, keyboard.plainPanel)
+    case .words(let appearance, let size, let restHeight):
+      try context.faded(to: placed.opacity) { () throws(CairoError) in
+        try keyboard.drawWords(of: appearance, size: size, restHeight: restHeight, in: context)
+      }
     case .pressedKey(let appearance, let size, let restHeight):
       try keyboard.drawPressedKey(
         of: appearance, size: size, restHeight: restHeight, opacity: placed.opacity, in: context)

@@ -126,7 +126,7 @@ extension Stage {
     switch placed.part {
     case .content, .nested, .footer: return nil
     case .thumb: return pixels(look.grid.snappedEdges(placed.frame.offset(by: placed.origin)))
-    case .editing, .caret, .handles, .pressedKey, .touch:
+    case .editing, .caret, .handles, .words, .pressedKey, .touch:
       // Shapes between pixels reach into the row beside them.
       return pixels(placed.frame.offset(by: placed.origin).insetBy(dx: 0, dy: -1))
     default: return pixels(placed.frame.offset(by: placed.origin))

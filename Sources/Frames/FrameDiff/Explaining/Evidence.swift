@@ -19,6 +19,9 @@ struct Evidence {
 
   /// The share of the difference that a claim leaves at most: an assumption.
   private static let unexplained: Float = 0.5
+  /// The share of what the same claim leaves that is off by some rows: measured, above 0.88 where
+  /// nothing moves otherwise.
+  private static let unspecific: Float = 0.75
   private static let momentLimit = 600
 
   init(
@@ -80,7 +83,24 @@ struct Evidence {
   }
 
   /// Whether what is told of positions, moved, is what the second sequence shows.
+  ///
+  /// What hardly looks otherwise a few rows further is no place: much of a form is of one colour.
   func explains(_ motion: InferredMotion) -> Bool {
+    let told = residual(motion, offBy: 0)
+    // What differs by less than the noise may be noise, which gathers where edges are.
+    return told.stays > noise.rows && isMost(told.moved, of: told.stays)
+      && misses(height: before.size.height).allSatisfy {
+        told.moved <= Self.unspecific * residual(motion, offBy: $0).moved
+      }
+  }
+
+  /// By how many rows a claim is put off to see whether it says anything: no multiple of each other.
+  private func misses(height: Int) -> [Int] { [1 + height / 60, -2 - height / 40] }
+
+  /// How far rows are apart that stay, and those of a motion that is off by some rows, in the mean.
+  private func residual(
+    _ motion: InferredMotion, offBy distance: Int
+  ) -> (stays: Float, moved: Float) {
     var (stays, moved, seconds) = (Float(0), Float(0), Float(0))
     for moment in moments {
       let (old, new) = sketches.pictures(of: moment.pair, before, after)
@@ -92,8 +112,9 @@ struct Evidence {
         all += stayed
         guard let place = places[row] else { continue }
         known += 1
+        let other = place == row ? row : min(max(0, place + distance), places.count - 1)
         // What is beside the form stays.
-        left += min(stayed, max(0, old.distance(row: place, to: row, of: new) - noise.rows))
+        left += min(stayed, max(0, old.distance(row: other, to: row, of: new) - noise.rows))
       }
       stays += time * all / Float(max(1, new.profile.count))
       // What is uncovered is unknown, and taken to differ as the rest does.
@@ -101,23 +122,24 @@ struct Evidence {
         time * (known == 0 ? all / Float(max(1, new.profile.count)) : left / Float(known))
       seconds += time
     }
-    // What differs by less than the noise may be noise, which gathers where edges are.
-    return seconds > 0 && stays / seconds > noise.rows && isMost(moved, of: stays)
+    return seconds > 0 ? (stays / seconds, moved / seconds) : (0, 0)
   }
 
   /// Whether rows that stand elsewhere at a time look there as they did.
   func explains(_ shift: RowShift, in pair: Pair) -> Bool {
     let (old, new) = sketches.pictures(of: pair, before, after)
-    let rows = shift.rows.filter {
-      old.profile.indices.contains($0) && new.profile.indices.contains($0 + shift.distance)
+    func apart(_ distance: Int) -> Float? {
+      let rows = shift.rows.filter {
+        old.profile.indices.contains($0) && new.profile.indices.contains($0 + distance)
+      }
+      let sum = rows.reduce(0) { $0 + old.distance(row: $1, to: $1 + distance, of: new) }
+      return rows.isEmpty ? nil : sum / Float(rows.count)
     }
-    let (moved, stays) = rows.reduce((Float(0), Float(0))) { sum, row in
-      (
-        sum.0 + old.distance(row: row, to: row + shift.distance, of: new),
-        sum.1 + old.distance(row: row, to: row, of: new)
-      )
-    }
+    guard let moved = apart(shift.distance), let stays = apart(0) else { return false }
     return isMost(moved, of: stays)
+      && misses(height: before.size.height).allSatisfy { miss in
+        apart(shift.distance + miss).map { moved <= Self.unspecific * $0 } ?? true
+      }
   }
 
   private func isMost(_ left: Float, of whole: Float) -> Bool {

@@ -23,6 +23,8 @@ struct FilmWarp {
     var isBetween: Bool
     /// Whether instants are further apart than frames.
     var isCoarse: Bool
+    /// Whether hardly anything else differs.
+    var explainsAll = false
   }
 
   /// So many instants of a film at most: an assumption, ten seconds at 60 a second.
@@ -32,6 +34,11 @@ struct FilmWarp {
   /// The share of the explained that simpler words leave where they are true: measured, at most
   /// 0.03, and above 0.05 where another curve was meant.
   private static let lack: Float = 0.045
+  /// The share of what the course leaves that a simpler one leaves more, by noise: measured.
+  private static let noise: Float = 0.02
+  /// What noise and light explain at most, in steps of 255 of all channels: measured, half a step in
+  /// each channel.
+  private static let step: Float = 2
   /// A difference above this counts as no more, in steps of 255 of all channels.
   private static let cap: Float = 120
 
@@ -128,9 +135,15 @@ extension FilmWarp {
     return sum / Float(max(1, places.count))
   }
 
+  /// The course through given places; of a place between two instants, the one that is more alike.
   private func course(_ place: (Double) -> Double) -> Course {
-    let places = new.indices.map {
-      min(max(0, Int(place(Double($0)).rounded())), old.count - 1)
+    let places = new.indices.map { row in
+      let place = place(Double(row))
+      let nearest = place.rounded()
+      let around =
+        abs(place - nearest) < 0.25 ? [nearest] : [place.rounded(.down), place.rounded(.up)]
+      return around.map { min(max(0, Int($0)), old.count - 1) }
+        .min { cost[row][$0] < cost[row][$1] } ?? 0
     }
     return Course(places: places, left: left(places))
   }
@@ -173,14 +186,15 @@ extension FilmWarp {
 
   /// Instants of the second film that tell where in the first they are: there the films are more
   /// unlike a little earlier and later.
-  private func telling(_ places: [Int]) -> [Int] {
+  private func telling(_ places: [Int]) -> [(row: Int, weight: Double)] {
     let weights = places.enumerated().map { row, place in
       let around = [place - 3, place + 3].filter(old.indices.contains).map { cost[row][$0] }
       return (around.min() ?? 0) - cost[row][place]
     }
     let usual = weights.sorted().suffix(max(1, weights.count / 4))
     let limit = 0.25 * (usual.first ?? 0)
-    return places.indices.filter { weights[$0] > limit && weights[$0] > 0 }
+    return weights.enumerated().filter { $0.element > limit && $0.element > 0 }
+      .map { ($0.offset, Double($0.element)) }
   }
 }
 
@@ -209,7 +223,9 @@ extension FilmWarp {
         return finding(backwards, Change(.timing, .reversed, span: all))
       }
     }
-    guard forwards.left < 0.7 * stays.left else { return nil }
+    guard forwards.left < 0.7 * stays.left,
+      stays.left - forwards.left > Self.step || forwards.left < 0.1 * stays.left
+    else { return nil }
     return named(forwards, stays)
   }
 
@@ -217,34 +233,36 @@ extension FilmWarp {
 
   /// A course in words: the simplest that leaves hardly more than it.
   private func named(_ found: Course, _ stays: Course) -> Finding? {
-    let rows = telling(found.places)
+    let telling = telling(found.places)
+    let rows = telling.map(\.row)
     guard rows.count >= 3 else { return nil }
-    /// Which share of what the course explains a simpler one does not.
+    /// Which share of what the course explains a simpler one does not; the course also follows noise.
     func lack(_ course: Course?) -> Float {
-      course.map { ($0.left - found.left) / (stays.left - found.left) } ?? .infinity
+      course.map { ($0.left - (1 + Self.noise) * found.left) / (stays.left - found.left) }
+        ?? .infinity
     }
     func span(from row: Int) -> TimeSpan {
       TimeSpan(from: Double(found.places[row]) * interval, to: before.duration)
     }
-    // Later or earlier.
-    let reach = max(new.count, old.count) / 2
-    let shifted = (-reach...reach).filter { $0 != 0 }.map { lag in
-      (lag: lag, course: course { $0 - Double(lag) })
-    }.min { ($0.course.left, abs($0.lag)) < ($1.course.left, abs($1.lag)) }
-    let line = straightest(rows, found)
+    let shifts = (whole: shifted(byHalves: false), half: shifted(byHalves: true))
+    let line = straightest(telling, found)
     let split = split(rows, found)
     let least = min(
-      lack(shifted?.course), lack(line.flatMap { abs($0.longer) < 1.5 ? nil : $0.course }),
+      lack(shifts.whole?.course), lack(shifts.half?.course),
+      lack(line.flatMap { abs($0.longer) < 1.5 ? nil : $0.course }),
       lack(split?.course))
     func isRight(_ course: Course) -> Bool {
       lack(course) <= Self.lack && lack(course) <= least + Self.lack / 4
     }
-    if let shifted, isRight(shifted.course) {
+    let isWhole = shifts.whole.map { isRight($0.course) } == true
+    // Halves fit better than they should, as there are two instants to choose from.
+    let isHalf = shifts.half.map { isRight($0.course) && lack($0.course) <= Self.lack / 2 } == true
+    if let shifted = isWhole ? shifts.whole : isHalf ? shifts.half : nil {
       return finding(
         shifted.course,
         Change(
           .timing, shifted.lag > 0 ? .later : .earlier, span: span(from: firstChange),
-          amount: amount(Double(shifted.lag)), .everything))
+          amount: amount(shifted.lag), .everything))
     }
     if let split, isRight(split.course) {
       return finding(split.course, change(split, span(from: max(0, split.row - 1))))
@@ -257,13 +275,34 @@ extension FilmWarp {
     guard abs(most) >= 2.5, found.left < 0.6 * stays.left, let first = rows.first,
       let last = rows.last
     else { return nil }
-    return finding(
+    var curve = finding(
       found,
       Change(
         .timing, .curve,
         span: TimeSpan(
           from: Double(found.places[first]) * interval, to: Double(found.places[last]) * interval),
         amount: amount(abs(most))))
+    curve.explainsAll = found.left < 0.15 * stays.left
+    return curve
+  }
+
+  /// The film that comes later or earlier as a whole, by at least an instant: by whole ones, or by
+  /// halves besides, as films are not cut at the same instants.
+  ///
+  /// A quarter of the shorter one has to have its like in the other.
+  private func shifted(byHalves: Bool) -> Shift? {
+    let shared = max(5, min(new.count, old.count) / 4)
+    guard old.count > shared, new.count > shared else { return nil }
+    return (shared - old.count...new.count - shared).map { Double($0) + (byHalves ? 0.5 : 0) }
+      .filter { abs($0) >= 1 }
+      .map { lag in Shift(lag: lag, course: course { $0 - lag }) }
+      .min { ($0.course.left, abs($0.lag)) < ($1.course.left, abs($1.lag)) }
+  }
+
+  private struct Shift {
+    /// In instants.
+    var lag: Double
+    var course: Course
   }
 
   /// The first instant at which the first film shows something else than at its start.
@@ -288,7 +327,7 @@ extension FilmWarp {
     }
     return Finding(
       changes: [change], places: places,
-      isBetween: [.slower, .faster, .curve].contains(change.cause),
+      isBetween: true,
       isCoarse: interval > before.frameInterval * 1.001)
   }
 
@@ -306,13 +345,19 @@ extension FilmWarp {
 
   /// A motion that takes longer or less: even in time from a first to a last instant, which rest
   /// before and after.
-  private func straightest(_ rows: [Int], _ found: Course) -> Line? {
-    guard let first = rows.first, let last = rows.last, last > first else { return nil }
-    let points = rows.map { (Double($0), Double(found.places[$0])) }
-    let count = Double(points.count)
-    let mean = (points.reduce(0) { $0 + $1.0 } / count, points.reduce(0) { $0 + $1.1 } / count)
-    let variance = points.reduce(0) { $0 + ($1.0 - mean.0) * ($1.0 - mean.0) }
-    let together = points.reduce(0) { $0 + ($1.0 - mean.0) * ($1.1 - mean.1) }
+  private func straightest(
+    _ telling: [(row: Int, weight: Double)], _ found: Course
+  ) -> Line? {
+    guard let first = telling.first?.row, let last = telling.last?.row, last > first else {
+      return nil
+    }
+    let points = telling.map { (Double($0.row), Double(found.places[$0.row]), $0.weight) }
+    let weight = points.reduce(0) { $0 + $1.2 }
+    let mean = (
+      points.reduce(0) { $0 + $1.2 * $1.0 } / weight, points.reduce(0) { $0 + $1.2 * $1.1 } / weight
+    )
+    let variance = points.reduce(0) { $0 + $1.2 * ($1.0 - mean.0) * ($1.0 - mean.0) }
+    let together = points.reduce(0) { $0 + $1.2 * ($1.0 - mean.0) * ($1.1 - mean.1) }
     guard variance > 0 else { return nil }
     var best: Line?
     // Around what fits the course, which is off where the films hardly change.
@@ -323,9 +368,10 @@ extension FilmWarp {
         let offset = mean.1 - slope * mean.0 + 0.5 * Double(shift)
         let course = course { slope * $0 + offset }
         if best.map({ course.left < $0.course.left }) ?? true {
-          best = Line(
-            slope: slope, start: slope * Double(first) + offset,
-            end: slope * Double(last) + offset, course: course)
+          let ends = [first, last].map {
+            min(max(0, slope * Double($0) + offset), Double(old.count - 1))
+          }
+          best = Line(slope: slope, start: ends[0], end: ends[1], course: course)
         }
       }
     }

@@ -35,7 +35,7 @@ struct TimeFindings {
 
   /// The changes, none when the pictures come at the same times.
   func changes() -> [Change] {
-    if let change = rateChange() ?? speedChange() { return [change] }
+    if let change = rateChange() ?? speedChange() ?? courseChange() { return [change] }
     return
       (gaps.filter { replaced($0).isEmpty }.map(missing)
       + Self.withoutEchoes(shifts(), tolerance: tolerance)).enumerated()
@@ -325,6 +325,43 @@ extension TimeFindings {
     guard let last = pairs.last, abs(shift(last)) > 1.5 * interval else { return nil }
     return Self.pace(before, after)
   }
+
+  /// A part that is slower or faster, or follows another curve: where so many frames stay longer or
+  /// less that each is but a step of it.
+  private func courseChange() -> Change? {
+    let jumps = pairs.indices.dropFirst().filter {
+      abs(shift(pairs[$0]) - shift(pairs[$0 - 1])) > tolerance
+    }
+    guard let first = jumps.first, let last = jumps.last, jumps.count >= Self.manyJumps,
+      jumps.count * 4 >= last - first
+    else { return nil }
+    let points = pairs[first...last].map {
+      (old: steps.before[$0.before].start, new: steps.after[$0.after].start)
+    }
+    let count = Double(points.count)
+    let mean = (
+      old: points.reduce(0) { $0 + $1.old } / count, new: points.reduce(0) { $0 + $1.new } / count
+    )
+    let variance = points.reduce(0) { $0 + ($1.old - mean.old) * ($1.old - mean.old) }
+    let slope =
+      points.reduce(0) { $0 + ($1.old - mean.old) * ($1.new - mean.new) } / max(variance, 1e-12)
+    let (start, end) = (points.first?.old ?? 0, points.last?.old ?? 0)
+    let isEven = points.allSatisfy {
+      abs(mean.new + slope * ($0.old - mean.old) - $0.new) <= 1.5 * interval
+    }
+    guard !isEven else {
+      let longer = (slope - 1) * (end - start)
+      return Change(
+        .timing, longer > 0 ? .slower : .faster, span: TimeSpan(from: start, to: end),
+        amount: amount(longer))
+    }
+    let most = points.map { abs($0.new - $0.old) }.max() ?? 0
+    return Change(
+      .timing, .curve, span: TimeSpan(from: start, to: end), amount: amount(most))
+  }
+
+  /// So many frames that stay longer or less are told one by one: an assumption.
+  private static let manyJumps = 5
 
   /// All of it slower or faster, by as much as it lasts longer or less.
   static func pace(_ before: PlayedSequence, _ after: PlayedSequence) -> Change {

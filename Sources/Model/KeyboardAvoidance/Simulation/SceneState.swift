@@ -31,6 +31,8 @@ public struct SceneState: Hashable, Sendable {
   public var keyboardRestHeight: Double?
   /// The keyboard's opacity, 0 to 1; less than 1 only while it cross-fades.
   public var keyboardOpacity: Double
+  /// How much of the keyboard is there: not all of it while it first rises.
+  public var keyboardPresence = KeyboardPresence.whole
   /// The keyboard's appearance, or `nil` before it was first shown.
   public var keyboard: KeyboardAppearance?
   /// The identifier of the first responder, or `nil`.

@@ -99,12 +99,13 @@ extension Simulation {
     let rest = scene.presentation.frame
     let isDocked = keyboard.model.maxY >= screenBottom && isKeyboardShown
     let covered = isDocked ? max(rest.maxY - keyboard.model.minY, 0) : 0
-    let top =
-      scene.windowSafeArea.top
-      + (scene.presentation.detent == nil ? 0 : Presentation.sheetTop)
-    let room = max(rest.minY - top, 0)
-    let isAlert = scene.presentation.style == .alert && isDocked
-    let centred = isAlert ? max(scene.window.maxY - keyboard.model.minY, 0) / 2 : covered
+    let isAlert = scene.presentation.style == .alert
+    let gap =
+      isAlert
+      ? Presentation.alertMargin : scene.presentation.detent == nil ? 0 : Presentation.sheetTop
+    let room = max(rest.minY - scene.windowSafeArea.top - gap, 0)
+    let centred =
+      isAlert && isDocked ? max(scene.window.maxY - keyboard.model.minY, 0) / 2 : covered
     let frame = rest.offsetBy(dx: 0, dy: -min(centred, room).rounded())
     perform(in: Transaction(time: now, timing: timing, composition: .additive)) {
       $0.interface.card.frame = frame

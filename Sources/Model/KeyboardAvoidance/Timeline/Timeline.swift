@@ -36,6 +36,8 @@ public struct Timeline: Sendable {
   let touches: [TouchMark]
   /// When each event happened, in seconds, in order.
   package let eventTimes: [Double]
+  /// When the keyboard begins to rise for the first time, in seconds; `nil` if it never does.
+  private let firstRise: Double?
   /// The time of the last thing that was played, in seconds.
   private let end: Double
   /// The start of each scroll, in order, and the time by which it and all earlier ones have ended,
@@ -83,6 +85,10 @@ public struct Timeline: Sendable {
           frame.withoutFooter(appearance.value(at: time)?.riderHeight ?? 0, in: current)
         )
       }
+    }
+    let firstShown = appearance.initial == nil ? appearance.changes.first?.time : nil
+    firstRise = firstShown.flatMap { shown in
+      keyboard.spans.contains { $0.start == shown && $0.end > shown } ? shown : nil
     }
     var stopped = -Double.infinity
     scrolls = scrollView.contentOffsetTrack.spans.map { span in
@@ -140,6 +146,9 @@ extension Timeline {
     state.keyboard = appearance.value(at: time)
     state.isCaretLit = isCaretLit(at: time)
     state.keyboardOpacity = fading.opacity.value(at: time)
+    if let firstRise, time >= firstRise {
+      state.keyboardPresence = KeyboardPresence(elapsed: time - firstRise)
+    }
     state.windowAngle = rotation.angle(at: time)
     state.selection = selection.value(at: time)
     if detail == .everything, state.windowAngle != 0, let turned = rotation.lastTurn(by: time) {
@@ -178,6 +187,7 @@ extension Timeline {
     state.contentOffset = scrollView.contentOffsetTrack.model(at: time)
     state.keyboardFrame = keyboard.model(at: time)
     state.keyboardRestHeight = nil
+    state.keyboardPresence = .whole
     if let footer {
       state.footer = SceneState.Footer(
         frame: footer.frame.model(at: time), keyboardFrame: footer.keyboard.model(at: time),

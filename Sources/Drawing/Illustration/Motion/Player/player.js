@@ -327,6 +327,9 @@
   window.addEventListener("pagehide", () => {
     try { sessionStorage.setItem("keyrise", JSON.stringify({ strategy: film.strategy, frame })); } catch { }
   });
+  // Long titles take several lines, and what is left is the picture's.
+  const head = document.querySelector("header");
+  new ResizeObserver(() => document.body.style.setProperty("--head", `${head.offsetHeight}px`)).observe(head);
   const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (!isCalm && !Number.isInteger(kept.frame)) { show(0); play(true); }
 })();
