@@ -118,6 +118,50 @@ import Testing
     #expect(found?.considered.contains { $0.known == 335 && $0.verdict == .faint } == true)
   }
 
+  /// A screen of 600 rows whose luminance changes at some of them, and the same on its way.
+  private func finder(
+    _ levels: [(from: Int, level: UInt8)], hidden: [[(from: Int, level: UInt8)]] = [],
+    known: [Double], isGlass: Bool = false
+  ) -> TopEdge {
+    func frame(_ levels: [(from: Int, level: UInt8)], lower shift: Int = 0) -> LuminanceFrame {
+      let rows = (0..<600).map { row in levels.last { $0.from + shift <= row }?.level ?? 250 }
+      return LuminanceFrame(
+        rows: 600, columns: 48, bytes: rows.flatMap { Array(repeating: $0, count: 48) })
+    }
+    return TopEdge(
+      settled: frame(levels),
+      moving: [40, 90, 160].map { (frame(levels, lower: $0), $0) },
+      hidden: hidden.map { frame($0) }, keysTop: 382, unit: 1,
+      knownHeights: known.map { KnownHeight(points: $0, pixels: $0, isGlass: isGlass) })
+  }
+
+  /// A button as wide as the screen is as high as a bar of words, and of a colour that these never
+  /// have.
+  @Test func `A bar of another colour than a keyboard's is the app's`() {
+    let found = finder([(329, 90), (374, 209), (382, 255)], known: [226, 271]).find()
+    #expect(found.map { abs($0.edge - 374) < 1 } == true)
+    #expect(found?.isSure == true)
+    let strip = finder([(329, 175), (374, 209), (382, 255)], known: [226, 271]).find()
+    #expect(strip.map { abs($0.edge - 329) < 1 } == true)
+  }
+
+  @Test func `What shines through just below a clear edge is no edge of the keyboard`() {
+    let page = [(from: 0, level: UInt8(250)), (400, 238)]
+    let found = finder(
+      [(255, 235), (265, 231), (382, 255)], hidden: [page], known: [335, 345]
+    ).find()
+    #expect(found.map { abs($0.edge - 255) < 1 } == true)
+  }
+
+  /// A finger leads it, so that its keys are not recognised.
+  @Test func `A keyboard on its way is no bar that stood at the bottom`() {
+    let way = [(from: 479, level: UInt8(175)), (516, 209), (524, 255)]
+    let found = finder(
+      [(337, 175), (374, 209), (382, 255)], hidden: [way], known: [226, 263]
+    ).find()
+    #expect(found.map { abs($0.edge - 337) < 1 } == true)
+  }
+
   /// The sides of a screen in a bezel are searched for, and may be a pixel off.
   @Test(arguments: [-1, 0, 1, 2])
   func `The keyboard says how many pixels a point has in a bezel`(_ off: Int) throws {

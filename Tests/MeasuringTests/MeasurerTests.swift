@@ -61,6 +61,47 @@ import Testing
     #expect(found.frames.last?.keyboardTop.map { abs($0 - 407) < 0.5 } == true)
   }
 
+  /// A GIF of seven pictures a second that was made into a video of sixty.
+  @Test func `A picture that stands for some frames is no keyboard at rest`() throws {
+    var video = DrawnVideo.rising(frames: 120)
+    video.poses = video.poses.indices.map { video.poses[$0 / 9 * 9] }
+    let found = try video.measured()
+    #expect(found.episodes.map(\.kind) == [.show])
+    #expect(found.episodes.first.map { abs($0.start - 0.25) < 0.09 } == true)
+    #expect(found.video.frames == 120)
+    #expect(found.frames.map(\.time) == (0..<120).map { Double($0) / 60 })
+    for (frame, pose) in zip(found.frames, video.poses) where frame.confidence > 0.8 {
+      #expect(frame.keyboardTop.map { abs($0 - pose.top) < 1 } ?? true)
+    }
+  }
+
+  /// A recorder that writes a frame only when the screen is drawn.
+  @Test func `A motion begins near its first frame, however long the one before stood`() throws {
+    var video = DrawnVideo(poses: Array(repeating: (667, 0), count: 6), framesPerSecond: 5)
+    func rise(_ time: Double) -> (top: Double, shift: Double) {
+      let up = SpringFit.progress(at: max(0, time) * 18.257)
+      return (667 - 260 * up, 130 * up)
+    }
+    video.poses += (0..<12).map { rise(0.06 + Double($0) / 5) }
+    let store = try video.store()
+    store.replaceTimes(video.poses.indices.map { Double($0) / 5 + ($0 < 6 ? 0 : 1.4) })
+    let found = try Measurer().measure(
+      store, screen: PixelArea(x: 0, y: 0, width: 188, height: 334), picture: (188, 334))
+    #expect(found.episodes.map(\.kind) == [.show])
+    #expect(found.episodes.first.map { abs($0.start - 2.54) < 0.05 } == true)
+  }
+
+  @Test func `A keyboard that a finger leads is not gone as soon as its keys are`() throws {
+    var video = DrawnVideo.rising(frames: 60)
+    let drag = [10.0, 18, 40, 41, 70, 90, 84, 120, 150, 149, 190, 215, 214, 222]
+    video.poses += drag.flatMap { down in
+      Array(repeating: (top: 407 + down, shift: 130 - down / 2), count: 6)
+    }
+    let found = try video.measured()
+    let last = try #require(found.frames.last)
+    #expect(last.keyboardTop == nil || last.confidence < 0.8)
+  }
+
   /// A recorder that loses frames just then.
   @Test func `A motion that the video lacks has no curve and ends when all rests`() throws {
     var video = DrawnVideo.rising(frames: 60)

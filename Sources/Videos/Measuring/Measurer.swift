@@ -35,6 +35,28 @@ package struct Measurer: Sendable {
     picture: (width: Int, height: Int),
     checking: () throws -> Void = {}
   ) throws -> Measurement {
+    let times = store.times
+    guard let pictures = store.pictures else {
+      return try measureEach(store, screen, hasTop, picture, checking)
+    }
+    store.keep(pictures)
+    var measurement = try measureEach(store, screen, hasTop, picture, checking)
+    measurement.video.frames = times.count
+    var shown = 0
+    measurement.frames = times.indices.map { index in
+      while shown + 1 < pictures.count, pictures[shown + 1] <= index { shown += 1 }
+      var frame = measurement.frames[shown]
+      frame.time = times[index]
+      return frame
+    }
+    return measurement
+  }
+
+  /// Measures a video of which every frame counts.
+  private func measureEach(
+    _ store: FrameStore, _ screen: PixelArea, _ hasTop: Bool,
+    _ picture: (width: Int, height: Int), _ checking: () throws -> Void
+  ) throws -> Measurement {
     guard store.count > 0 else { throw MeasuringError.noPicture }
     guard store.count > 2 else { throw MeasuringError.tooFew(frames: store.count) }
     guard Self.isLargeEnough(screen) else {

@@ -208,7 +208,7 @@ struct KeyboardObserver {
   private static let leastAway = 12.0
 
   /// The least time for which a keyboard stands still to count as at rest, in seconds: a choice,
-  /// more than two frames of the end of a motion; and how long a single frame must be shown.
+  /// more than two frames of the end of a motion; and how long a single picture must be shown.
   private static let leastRest = 0.06
   private static let leastLone = 0.25
 
@@ -231,8 +231,9 @@ struct KeyboardObserver {
     let range = (still.first ?? settled.frame).through(still.last ?? settled.frame)
     let length =
       store.times[min(range.upperBound + 1, store.count - 1)] - store.times[range.lowerBound]
-    // Of few frames a second one shows the keyboard on its way for as long as others at rest.
-    guard length >= (range.count > 1 ? Self.leastRest : Self.leastLone) else { return nil }
+    // Of few pictures a second one shows the keyboard on its way for as long as others at rest.
+    let isLone = range.count < 4 && range.dropFirst().allSatisfy(store.isHeld)
+    guard length >= (isLone ? Self.leastLone : Self.leastRest) else { return nil }
     var rest = KeyboardTimeline.Rest(
       frames: range, settled: settled.frame, keys: settled.keys, places: places,
       trackedTop: Int(settled.keys.top))

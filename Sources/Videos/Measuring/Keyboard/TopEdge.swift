@@ -111,7 +111,9 @@ struct TopEdge {
         verdict = .chosen
       } else if verdict == .edge, let row = one.step?.row {
         let isFaint = one.step.map { isNoise($0, above: edge) } ?? false
-        verdict = row > edge.row ? .lower : isFaint ? .faint : .wasThere
+        verdict =
+          row > edge.row
+          ? .lower : isFaint ? .faint : isOfItsOwn(edge) ? .follows : .wasThere
       }
       return Considered(
         height: Double(settled.rows) - (one.step.map { Double($0.row) } ?? one.top),
@@ -180,10 +182,8 @@ struct TopEdge {
         } else if !moves(step) {
           edge.verdict = moving.isEmpty ? .edge : .leaves
         } else {
-          let isClear =
-            step.strength > 2 * Self.leastPanelStep && (share(keeping: step) ?? 0) >= 0.9
-          let isFaint = step.strength <= 2 * Self.leastPanelStep
-          edge.isSure = (fits && !isFaint || isClear) && !moving.isEmpty
+          let share = share(keeping: step) ?? 0
+          edge.isSure = !isFaint(step) && (fits && share >= Self.leastKept || share >= 0.9)
         }
         if edge.verdict == .edge, !fits { edge.verdict = .otherLook }
       }
@@ -211,9 +211,14 @@ struct TopEdge {
 
   /// Whether the edge, or what is above and below it, moves as the keys do.
   private func moves(_ step: Step) -> Bool {
-    if let share = share(keeping: step), share >= 0.34 { return true }
-    return endsPanel(step)
+    share(keeping: step) ?? 0 >= Self.leastKept || endsPanel(step)
   }
+
+  /// In which share of the moving frames an edge must be where the keys put it: a choice.
+  private static let leastKept = 0.34
+
+  /// Whether a step is as weak as what shines through glass, and as words.
+  private func isFaint(_ step: Step) -> Bool { step.strength <= 2 * Self.leastPanelStep }
 
   /// The highest of the edges at which a keyboard may end, unless what is between it and a lower
   /// one was there before: a bar that rides on the keyboard.
@@ -248,8 +253,14 @@ struct TopEdge {
           if here > 1.2 * there { found = edge }
           continue
         }
-        guard !isNoise(step, above: lower),
-          !wasVisible(step.row.upTo(lower.row), under: lower.row)
+        // Over so little there is no bar of the app's: of the two edges the clear one is the panel's.
+        let isClearer =
+          Double(lower.row - step.row) < KeyboardObserver.leastBar * unit && isFaint(lower)
+          && !isFaint(step)
+        guard
+          isClearer
+            || !isNoise(step, above: lower) && !isOfItsOwn(lower)
+              && !wasVisible(step.row.upTo(lower.row), under: lower.row)
         else { continue }
         found = edge
       }
@@ -264,8 +275,17 @@ struct TopEdge {
 
   /// Whether a weak edge above a clear one is what dithering and coding leave.
   private func isNoise(_ step: Step, above lower: Step) -> Bool {
-    step.strength <= 2 * Self.leastPanelStep
+    isFaint(step)
       && evidence(step) < Self.leastEvidence * evidence(lower)
+  }
+
+  /// From here on a step is none between the keyboard's keys and its bar, in grey levels: a choice,
+  /// above the 36 of iOS 8, whose strip of words is the darkest (measured).
+  private static let mostBarStep = 48.0
+
+  /// Whether what stands on an edge has a colour that no bar of the system's has.
+  private func isOfItsOwn(_ step: Step) -> Bool {
+    step.sideStrength > Self.mostBarStep && persists(step)
   }
 
   /// The likeliest edge where none is at a height that keyboards have; never a sure one.
@@ -351,29 +371,38 @@ struct TopEdge {
     )
     .filter { $0 >= 0 }
     guard !taken.isEmpty else { return false }
+    // Round corners of a screen cut what stands at its bottom.
+    let inner = inner
     func mean(_ frame: LuminanceFrame, _ shift: Int) -> Double? {
       var sum = 0
       for row in taken {
         guard row + shift < frame.rows, row + shift >= 0 else { return nil }
-        for column in 0..<columns {
+        for column in inner {
           sum += abs(
             Int(settled.bytes[row * columns + column])
               - Int(frame.bytes[(row + shift) * columns + column]))
         }
       }
-      return Double(sum) / Double(taken.count * columns)
+      return Double(sum) / Double(taken.count * inner.count)
     }
+    let panel = lower.upTo(min(settled.rows, keysTop + Int(12 * unit)))
     let highest = Int(Self.restsHigher.upperBound * unit)
     return hidden.contains { frame in
       guard let contrast = mean(frame, 0) else { return false }
-      var differences: [Double] = []
+      var differences: [(shift: Int, mean: Double)] = []
       for higher in stride(from: 0, through: highest, by: 1) {
-        if let difference = mean(frame, travel - higher) { differences.append(difference) }
+        if let difference = mean(frame, travel - higher) {
+          differences.append((travel - higher, difference))
+        }
       }
-      guard let least = differences.min() else { return false }
-      let usual = differences.sorted()[differences.count / 2]
-      let stands = least < 6 && least * 3 < contrast * 2
-      return stands && (mayBeFlat || least * 2 < usual)
+      guard let least = differences.min(by: { $0.mean < $1.mean }) else { return false }
+      let usual = differences.map(\.mean).sorted()[differences.count / 2]
+      // Under a keyboard that is still on its way its panel and its keys are seen.
+      let isKeyboard =
+        travel - least.shift > Int(3 * unit)
+        && difference(panel, in: frame, shift: least.shift).map { $0 < 6 } ?? false
+      return least.mean < 6 && least.mean * 3 < contrast * 2 && !isKeyboard
+        && (mayBeFlat || least.mean * 2 < usual)
     }
   }
 

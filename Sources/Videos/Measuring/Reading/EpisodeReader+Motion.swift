@@ -136,16 +136,16 @@ extension EpisodeReader {
       lastStill(samples, travel, window, traces)
       ?? (kind == .show
         ? moving.first.flatMap { first in store.times.last { $0 < first.time - 1e-6 } } : nil)
-    guard let last, let next = store.times.first(where: { $0 > last + 1e-6 }),
-      next - last < 4 * usualStep
-    else { return nil }
+    guard let last, let next = store.times.first(where: { $0 > last + 1e-6 }) else { return nil }
     let omega = (isGlass ? SpringFit.Name.ios26 : .legacy).spring.angularFrequency
-    let starts = moving.filter { $0.time > last && $0.time - last < 0.35 }.prefix(2).map {
+    let starts = moving.filter { $0.time > last && $0.time - next < 0.25 }.prefix(2).map {
       $0.time - SpringFit.phase(at: $0.position) / omega
     }
+    // What stands for long may have no frames of its own: the next one comes soon after it moves.
+    let still = max(last, next - 1.5 * usualStep)
     guard let first = starts.first,
-      starts.allSatisfy({ $0 > last - usualStep && $0 < next + 0.02 })
-    else { return (last + next) / 2 }
+      starts.allSatisfy({ $0 > still - usualStep && $0 < next + 0.02 })
+    else { return (still + next) / 2 }
     return max(last, min(next, first))
   }
 
@@ -195,13 +195,21 @@ extension EpisodeReader {
     return Measurement.Curve.through(moving, travel: travel)
   }
 
+  /// How long before the first frame after a gap a motion began at most of which none is seen, in
+  /// seconds: half the longer spring.
+  private static let mostUnseen = 0.25
+
   /// When a motion without a spring began: at the last frame in which nothing moved.
   private func firstInstant(
     _ kind: Measurement.Episode.Kind, _ moving: [MotionSample], _ window: ClosedRange<Int>,
     _ lastStill: Double?
   ) -> Double {
     guard let first = moving.first else {
-      if let lastStill { return lastStill }
+      if let lastStill {
+        let next = store.times.first { $0 > lastStill + 1e-6 } ?? lastStill
+        let isGap = next - lastStill > 2.5 * usualStep
+        return isGap ? max((lastStill + next) / 2, next - Self.mostUnseen) : lastStill
+      }
       // Nothing of the motion was seen: between the frames around the gap.
       if kind == .show {
         let seen = window.first { timeline.sights[$0] != .hidden } ?? window.upperBound
@@ -214,7 +222,7 @@ extension EpisodeReader {
     while kind == .show, frame > window.lowerBound, case .seen = timeline.sights[frame - 1] {
       frame -= 1
     }
-    return store.times[max(0, frame - 1)]
+    return max(store.times[max(0, frame - 1)], store.times[frame] - 2.5 * usualStep)
   }
 
   /// The last frame before a motion in which the keyboard is seen where it was; where it is not

@@ -384,6 +384,10 @@ extension EpisodeReader {
   /// For how long a keyboard may be on its way before it is recognised, in seconds: three frames.
   private static let unseenLead = 0.052
 
+  /// For how long a keyboard that no spring is known of may still be on its way when its keys are
+  /// no longer seen, in seconds: what is left of the longer spring.
+  private static let unseenRest = 0.3
+
   /// Whether a keyboard that is not recognised may be on its way.
   private func mayBeMoving(at time: Double) -> Bool {
     episodes.contains { episode in
@@ -393,7 +397,9 @@ extension EpisodeReader {
         return time > episode.start - lead && time < episode.end
       case .hide:
         let length = episode.spring.map { $0.name == .legacy ? 0.505 : 0.395 }
-        let end = length.map { episode.start + $0 } ?? max(episode.start + 0.6, episode.end)
+        let end =
+          length.map { episode.start + $0 }
+          ?? max(episode.start + 0.6, episode.end + Self.unseenRest)
         return time > episode.start && time < end
       case .change: return false
       }

@@ -9,6 +9,9 @@ package final class FrameStore {
   private var offsets: [Int] = []
   private var end = 0
   private var last: LuminanceFrame?
+  /// The last frame that showed something new, and for each frame whether it shows nothing new.
+  private var shown: LuminanceFrame?
+  private var held: [Bool] = []
   private var hasColors = false
   private var recent: [(index: Int, frame: LuminanceFrame)] = []
 
@@ -47,7 +50,10 @@ package final class FrameStore {
     else { throw .sizeChanges(at: time) }
     if frame == last {
       offsets.append(offsets[offsets.count - 1])
+      held.append(true)
     } else {
+      held.append(shown.map(frame.looks(like:)) ?? false)
+      if held.last == false { shown = frame }
       guard fwrite(frame.bytes, 1, frame.bytes.count, file) == frame.bytes.count,
         fwrite(frame.colors, 1, frame.colors.count, file) == frame.colors.count
       else { throw .noSpace }
@@ -65,6 +71,9 @@ package final class FrameStore {
   func repeatsPrevious(_ index: Int) -> Bool {
     index > 0 && offsets[index] == offsets[index - 1]
   }
+
+  /// Whether a frame shows nothing but what those before it do, as far as coding leaves that alone.
+  func isHeld(_ index: Int) -> Bool { held[index] }
 
   private func setTimes(_ new: [Double]) {
     var latest = -Double.infinity
@@ -104,5 +113,60 @@ extension FrameStore {
   package func replaceTimes(_ times: [Double]) {
     precondition(times.count == count, "there are other times than frames")
     setTimes(times)
+  }
+}
+
+extension FrameStore {
+  /// Pictures that follow each other as soon are in motion, in seconds: a choice, above the
+  /// interval of the slowest GIFs.
+  private static let motionInterval = 0.3
+
+  /// The share of frames in motion that show nothing new from which on pictures come more slowly
+  /// than frames: a choice, above the few that converters double.
+  private static let mostHeld = 0.3
+
+  /// The frames that say all of a video that has more frames than pictures, as one that a GIF was
+  /// made into, or that shows the screen of a slow simulator: those that show something new, one as
+  /// long before such a one as pictures take, and the last.
+  var pictures: [Int]? {
+    let new = held.indices.filter { !held[$0] }
+    let pairs = zip(new, new.dropFirst())
+    let moving = pairs.filter { times[$1] - times[$0] <= Self.motionInterval }
+    let frames = moving.reduce(0) { $0 + $1.1 - $1.0 }
+    guard moving.count >= 4,
+      Double(frames - moving.count) >= Self.mostHeld * Double(frames)
+    else { return nil }
+    let step = moving.map { times[$1] - times[$0] }.sorted()[moving.count / 2]
+    let still = pairs.compactMap { one, two in
+      (one + 1).upTo(two).last { times[$0] - times[one] >= step && times[two] - times[$0] >= step }
+    }
+    return Set(new + still + [count - 1]).sorted()
+  }
+
+  /// Forgets all frames but some.
+  func keep(_ frames: [Int]) {
+    offsets = frames.map { offsets[$0] }
+    times = frames.map { times[$0] }
+    held = frames.map { held[$0] }
+    recent = []
+  }
+}
+
+extension LuminanceFrame {
+  /// By how much a place differs from another one's that is the same, in grey levels, and the share
+  /// of the places that may: choices, what coding changes in a picture that stands.
+  private static let sameWithin = 8
+  private static let mostOther = 0.001
+
+  /// Whether it is the same picture as another one.
+  fileprivate func looks(like other: LuminanceFrame) -> Bool {
+    let most = Int(Self.mostOther * Double(bytes.count))
+    var count = 0
+    for index in bytes.indices
+    where abs(Int(bytes[index]) - Int(other.bytes[index])) > Self.sameWithin {
+      count += 1
+      if count > most { return false }
+    }
+    return true
   }
 }
