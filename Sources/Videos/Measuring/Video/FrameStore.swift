@@ -121,9 +121,11 @@ extension FrameStore {
   /// interval of the slowest GIFs.
   private static let motionInterval = 0.3
 
-  /// The share of frames in motion that show nothing new from which on pictures come more slowly
-  /// than frames: a choice, above the few that converters double.
-  private static let mostHeld = 0.3
+  /// The largest share of pictures in motion that come a frame after another where pictures come
+  /// more slowly than frames.
+  ///
+  /// A choice, above the third of 9 pictures a second in 15 frames.
+  private static let mostAdjacent = 0.4
 
   /// The frames that say all of a video that has more frames than pictures, as one that a GIF was
   /// made into, or that shows the screen of a slow simulator: those that show something new, one as
@@ -132,9 +134,8 @@ extension FrameStore {
     let new = held.indices.filter { !held[$0] }
     let pairs = zip(new, new.dropFirst())
     let moving = pairs.filter { times[$1] - times[$0] <= Self.motionInterval }
-    let frames = moving.reduce(0) { $0 + $1.1 - $1.0 }
     guard moving.count >= 4,
-      Double(frames - moving.count) >= Self.mostHeld * Double(frames)
+      Double(moving.count { $1 - $0 == 1 }) <= Self.mostAdjacent * Double(moving.count)
     else { return nil }
     let step = moving.map { times[$1] - times[$0] }.sorted()[moving.count / 2]
     let still = pairs.compactMap { one, two in
