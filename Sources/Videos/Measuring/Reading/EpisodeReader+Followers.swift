@@ -3,8 +3,12 @@ extension EpisodeReader {
   /// choices.
   private static let leastTravel = (points: 1.0, pixels: 1.5)
 
+  /// By how much more than the keyboard a part of the content moves at most for it, in points: a
+  /// choice, a toolbar and what keeps it apart.
+  private static let mostBeyond = 60.0
+
   /// The motion of a part of the content in an episode, and when it came to rest; `nil` when it
-  /// stayed.
+  /// stayed, or went where no keyboard takes it.
   func follower(
     _ trace: ContentTrace, _ kind: Measurement.Episode.Kind, window: ClosedRange<Int>,
     keyboard: [MotionSample], _ fit: SpringFit?, travel: Double
@@ -24,7 +28,8 @@ extension EpisodeReader {
     }
     guard let first = known.first?.sample, let last = known.last,
       let way = way(of: trace, kind, from: first.position, to: last.frame, window),
-      abs(way) >= max(Self.leastTravel.points, Self.leastTravel.pixels / scale)
+      abs(way) >= max(Self.leastTravel.points, Self.leastTravel.pixels / scale),
+      abs(way) <= travel + Self.mostBeyond
     else { return nil }
     // Towards where it goes is forward.
     let sign = way < 0 ? -1.0 : 1
