@@ -72,7 +72,7 @@ import Testing
     /// The share that must be right.
     ///
     /// In pictures alone the motion of a form that scrolls far may be lost for some frames.
-    var share: Double { self == .numbers ? 1 : 0.99 }
+    var share: Double { self == .numbers ? 1 : 0.97 }
 
     var comparer: SequenceComparer {
       guard self == .noise else { return SequenceComparer() }
