@@ -356,6 +356,9 @@ struct TopEdge {
   /// the safe area of 34, and on a tab bar of 49.
   private static let restsHigher = 0.0...84.0
 
+  /// The largest radius of a screen's corners, in points: a choice, above the 55 of an iPhone 14 Pro.
+  private static let mostCorner = 60.0
+
   /// Whether rows above an edge stood at the bottom of the screen before the keyboard came, or
   /// after it has gone.
   ///
@@ -372,18 +375,20 @@ struct TopEdge {
     .filter { $0 >= 0 }
     guard !taken.isEmpty else { return false }
     // Round corners of a screen cut what stands at its bottom.
-    let inner = inner
+    let (whole, inner, corner) = (0..<columns, inner, Int(Self.mostCorner * unit))
     func mean(_ frame: LuminanceFrame, _ shift: Int) -> Double? {
-      var sum = 0
+      var (sum, count) = (0, 0)
       for row in taken {
         guard row + shift < frame.rows, row + shift >= 0 else { return nil }
-        for column in inner {
+        let seen = row + shift < frame.rows - corner ? whole : inner
+        for column in seen {
           sum += abs(
             Int(settled.bytes[row * columns + column])
               - Int(frame.bytes[(row + shift) * columns + column]))
         }
+        count += seen.count
       }
-      return Double(sum) / Double(taken.count * inner.count)
+      return Double(sum) / Double(count)
     }
     let panel = lower.upTo(min(settled.rows, keysTop + Int(12 * unit)))
     let highest = Int(Self.restsHigher.upperBound * unit)
