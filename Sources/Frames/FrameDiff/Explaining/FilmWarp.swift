@@ -351,21 +351,16 @@ extension FilmWarp {
     guard let first = telling.first?.row, let last = telling.last?.row, last > first else {
       return nil
     }
-    let points = telling.map { (Double($0.row), Double(found.places[$0.row]), $0.weight) }
-    let weight = points.reduce(0) { $0 + $1.2 }
-    let mean = (
-      points.reduce(0) { $0 + $1.2 * $1.0 } / weight, points.reduce(0) { $0 + $1.2 * $1.1 } / weight
-    )
-    let variance = points.reduce(0) { $0 + $1.2 * ($1.0 - mean.0) * ($1.0 - mean.0) }
-    let together = points.reduce(0) { $0 + $1.2 * ($1.0 - mean.0) * ($1.1 - mean.1) }
-    guard variance > 0 else { return nil }
+    let fit = LeastSquares(
+      telling.map { (x: Double($0.row), y: Double(found.places[$0.row])) },
+      weights: telling.map(\.weight))
     var best: Line?
     // Around what fits the course, which is off where the films hardly change.
     for turn in -8...8 {
-      let slope = together / variance * (1 + 0.03 * Double(turn))
+      let slope = fit.slope * (1 + 0.03 * Double(turn))
       guard slope > 0.2, slope < 5 else { continue }
       for shift in -4...4 {
-        let offset = mean.1 - slope * mean.0 + 0.5 * Double(shift)
+        let offset = fit.mean.y - slope * fit.mean.x + 0.5 * Double(shift)
         let course = course { slope * $0 + offset }
         if best.map({ course.left < $0.course.left }) ?? true {
           let ends = [first, last].map {

@@ -260,7 +260,7 @@ struct MotionMatch {
     hasOneRate = abs(trackBefore.interval - trackAfter.interval) < 0.01 * interval
     let old = trackBefore.times(of: before)
     let new = trackAfter.times(of: after)
-    let fit = Self.line(old, new)
+    let fit = LeastSquares(zip(old, new).map { (x: $0, y: $1) })
     let length = before.end - before.start
     let longer = (after.end - after.start) - length
     let offsets = zip(old, new).map { $1 - (fit.offset + fit.slope * $0) }
@@ -287,17 +287,6 @@ struct MotionMatch {
       let (start, shift) = (before.start, delay)
       bend = zip(old, new).map { abs($1 - (start + shift + ($0 - start) * slope)) }.max() ?? 0
     }
-  }
-
-  /// Least squares of `new` over `old`.
-  private static func line(_ old: [Double], _ new: [Double]) -> (slope: Double, offset: Double) {
-    let count = Double(old.count)
-    let meanOld = old.reduce(0, +) / count
-    let meanNew = new.reduce(0, +) / count
-    let variance = old.reduce(0) { $0 + ($1 - meanOld) * ($1 - meanOld) }
-    guard variance > 1e-12 else { return (1, meanNew - meanOld) }
-    let covariance = zip(old, new).reduce(0) { $0 + ($1.0 - meanOld) * ($1.1 - meanNew) }
-    return (covariance / variance, meanNew - meanOld * covariance / variance)
   }
 
   var isLate: Bool { abs(delay) > (hasOneRate ? 0.3 : 1) * interval }

@@ -338,26 +338,15 @@ extension TimeFindings {
     let points = pairs[first...last].map {
       (old: steps.before[$0.before].start, new: steps.after[$0.after].start)
     }
-    let count = Double(points.count)
-    let mean = (
-      old: points.reduce(0) { $0 + $1.old } / count, new: points.reduce(0) { $0 + $1.new } / count
-    )
-    let variance = points.reduce(0) { $0 + ($1.old - mean.old) * ($1.old - mean.old) }
-    let slope =
-      points.reduce(0) { $0 + ($1.old - mean.old) * ($1.new - mean.new) } / max(variance, 1e-12)
-    let (start, end) = (points.first?.old ?? 0, points.last?.old ?? 0)
-    let isEven = points.allSatisfy {
-      abs(mean.new + slope * ($0.old - mean.old) - $0.new) <= 1.5 * interval
-    }
-    guard !isEven else {
-      let longer = (slope - 1) * (end - start)
+    let line = LeastSquares(points.map { (x: $0.old, y: $0.new) })
+    let span = TimeSpan(from: points.first?.old ?? 0, to: points.last?.old ?? 0)
+    if points.allSatisfy({ abs(line.offset + line.slope * $0.old - $0.new) <= 1.5 * interval }) {
+      let longer = (line.slope - 1) * (span.end - span.start)
       return Change(
-        .timing, longer > 0 ? .slower : .faster, span: TimeSpan(from: start, to: end),
-        amount: amount(longer))
+        .timing, longer > 0 ? .slower : .faster, span: span, amount: amount(longer))
     }
     let most = points.map { abs($0.new - $0.old) }.max() ?? 0
-    return Change(
-      .timing, .curve, span: TimeSpan(from: start, to: end), amount: amount(most))
+    return Change(.timing, .curve, span: span, amount: amount(most))
   }
 
   /// So many frames that stay longer or less are told one by one: an assumption.
