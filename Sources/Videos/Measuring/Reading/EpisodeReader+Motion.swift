@@ -93,10 +93,17 @@ extension EpisodeReader {
       $0.position * travel > 0.3 && (1 - $0.position) * travel > 0.3
     }
     let fitted = found?.start ?? SpringFit.start(weak, travel: travel, step: usualStep)
+    let between =
+      fitted == nil ? between(kind, weak, travel, isGlass: rest.isGlass, window, traces) : nil
     let told =
-      fitted ?? between(kind, weak, travel, isGlass: rest.isGlass, window, traces)
+      fitted ?? between
       ?? firstInstant(kind, moving, window, lastStill(samples, travel, window, traces))
-    let range = beginning(kind, samples, rest, travel: travel, window: window)
+    var range = beginning(kind, samples, rest, travel: travel, window: window)
+    // What stands for long may have no frames of its own: the next one comes soon after it moves.
+    if let between, let whole = range {
+      let near = min(between, whole.upperBound) - usualStep
+      range = max(whole.lowerBound, near)...whole.upperBound
+    }
     let (start, error) = settled(
       told, isFitted: fitted != nil, in: range, first: moving.first?.time)
     // How far content goes is not seen where it went before the video begins.
