@@ -48,4 +48,14 @@ import Testing
     keys.measurePitch(in: frame)
     #expect(abs(keys.pitch / (54 * 334.0 / 667) - 1) < 0.0035)
   }
+
+  /// A small picture of 390x844 points, whose edge seems to be a pixel and a half low: 291 points of
+  /// 852, but rows of 54 of 844.
+  @Test func `An edge alone does not surely tell 390 points from 393`() {
+    let seen = SeenKeyboard(
+      height: 219, keysHeight: 214.5, pitch: 40.95, isGlass: false, isPad: false, isSure: true)
+    let guess = DeviceGuess.best(
+      ScreenSize(width: 296, height: 640, hasTop: true), keyboards: [seen])
+    #expect(guess.map { $0.devices.first?.screen.width == 390 || !$0.isSure } == true)
+  }
 }

@@ -265,16 +265,20 @@ extension DeviceGuess {
     return (off ?? 10) / max(keysSlack.points, keysSlack.pixels / scale)
   }
 
-  /// From one row of keys to the next, in points (measured), and by how much it may seem to be off.
-  private static let pitches = [53.5, 54, 56]
-  private static let pitchSlack = 1.5
+  /// By how much the distance of a pad's rows may seem to be off, in points, and that of letters', in
+  /// points and in pixels where these are larger: choices, twice of what the latter are measured to.
+  private static let pitchSlack = (pad: 1.5, points: 0.3, pixels: 0.25)
 
   /// How badly the distance of a keyboard's rows fits.
   private static func pitchMisfit(
     of keyboard: SeenKeyboard, on device: Device, _ seen: ScreenSize
   ) -> Double {
-    let pitch = keyboard.pitch / (Double(seen.width) / device.screen.width)
-    return (pitches.map { abs($0 - pitch) }.min() ?? 10) / pitchSlack
+    let scale = Double(seen.width) / device.screen.width
+    let pitch = keyboard.pitch / scale
+    let pitches = keyboard.isPad ? [53.5...56] : KnownKeyboards.pitches(of: device)
+    let off = pitches.map { max($0.lowerBound - pitch, pitch - $0.upperBound, 0) }.min() ?? 10
+    return off
+      / (keyboard.isPad ? pitchSlack.pad : max(pitchSlack.points, pitchSlack.pixels / scale))
   }
 
   /// Whether neither a keyboard's height nor where its keys begin is as on a device.
