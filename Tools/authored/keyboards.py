@@ -75,7 +75,7 @@ class Board:
         if kind in LAYOUTS:
             self.draw_letters(top, LAYOUTS[kind])
         else:
-            {"pad": self.draw_pad, "emoji": self.draw_emoji}[kind](top)
+            {"pad": self.draw_pad, "emoji": self.draw_emoji, "wheels": self.draw_wheels}[kind](top)
         if self.indicator:
             self.draw_strip(kind)
         half = [round(self.width * scale), round(self.height * scale)]
@@ -168,6 +168,14 @@ class Board:
         self.key(margin + wide + gap, top + first + 3 * pitch, wide, height, "0", "key", 24)
         self.icon("back", self.width - margin - wide / 2, top + first + 3 * pitch + height / 2, self.look["ink"])
 
+    def draw_wheels(self, top):
+        self.ink.box(9, top + 112, self.width - 18, 34, (228, 230, 234), 8)
+        for row in range(7):
+            tone = (20 + 42 * abs(row - 3),) * 3
+            for share, text in ((0.25, "June July May April March June July"), (0.55, "11 12 13 14 15 16 17"),
+                                (0.8, "2022 2023 2024 2025 2026 2027 2028")):
+                self.ink.text(self.width * share, top + 129 + 33 * (row - 3), text.split()[row], 20, tone, anchor="mm")
+
     def draw_emoji(self, top):
         rng, ink = random.Random(7), self.ink
         light = self.look["ink"] == (0, 0, 0)
@@ -208,7 +216,7 @@ class Board:
         colour = self.look["ink"] if self.glass or self.look["ink"] != (0, 0, 0) else (80, 85, 92)
         if kind in LAYOUTS:
             self.icon("emoji", 42, self.height - 44, colour)
-        if kind != "pad":
+        if kind not in ("pad", "wheels"):
             self.icon("mic", self.width - 42, self.height - 42, colour)
         self.ink.box(self.width / 2 - 70, self.height - 13, 140, 5, self.look["ink"], 2.5)
 

@@ -1,5 +1,6 @@
 """Videos in which a keyboard comes and goes."""
 
+import math
 import random
 
 import numpy as np
@@ -39,6 +40,14 @@ PLAIN = {
     "cut-sides-gif": dict(
         app=lambda p: p.form(), device="se2", hides=(2.3,), content=goes(60), post=cut(7, 0, 7, 6), size=366, fps=15,
         encode="gif 200 sierra2_4a"),
+    "bezel-dark-on-dark": dict(
+        device="15", look="dark", dark=True, hides=(2.3,), content=rides, fps=30, encode="vp9 33",
+        post=wall((1080, 1080), (8, 8, 10), 960, frame=(14, 14, 16))),
+    "bezel-white-on-white": dict(
+        app=lambda p: p.form(), device="16pro", look="glass", hides=(2.3,), content=goes(90), fps=30,
+        post=wall((960, 1080), (255, 255, 255), 940, frame=(238, 238, 240))),
+    "bezel-lower-end-cut": dict(
+        device="13", hides=(2.3,), content=rides, fps=30, post=wall((800, 800), (220, 232, 250), 1000)),
     "letterboxed-wide": dict(device="15max", hides=(2.3,), content=rides, post=letterbox((1280, 720)), fps=30),
     "gif-12-dark": dict(
         app=lambda p: p.page(), device="13", look="dark", dark=True, hides=(2.4,), fps=12, size=390,
@@ -483,4 +492,91 @@ def shimmers(name):
     sheen[..., :3], sheen[..., 3] = 255, (130 * np.hanning(160 * s))[None]
     light = Image.fromarray(sheen)
     result.parts.insert(1, Part(light, x=-160, slide=lambda t: (t % 1.2) / 1.2 * (paint.width + 160)))
+    return result
+
+
+def overlaid(result, draw):
+    """Something that an editor lays over the recording, drawn on a canvas of the screen's size."""
+    over = patch(result, result.paint.width, result.paint.height)
+    draw(over)
+    result.over.append(Part(over.image))
+    return result
+
+
+@film
+def watermark(name):
+    def draw(over):
+        over.box(over.width - 150, over.height - 64, 138, 34, (0, 0, 0, 110), 8)
+        over.text(over.width - 81, over.height - 47, "made with Kap", 15, (255, 255, 255, 220), "SemiBold", "mm")
+    return overlaid(recording(name, device="15", hides=(2.3,), content=rides, size=590, fps=30), draw)
+
+
+@film
+def caption_over_keys(name):
+    """A caption of a tutorial comes over the keyboard, and goes."""
+    result = recording(name, lambda p: p.form(), "13", shows=(1.0,), hides=(3.6,), content=goes(80), fps=30)
+    box, none = patch(result, 340, 70), Image.new("RGBA", (1, 1))
+    box.box(0, 0, 340, 70, (0, 0, 0, 215), 12)
+    box.text(170, 35, "Now type your name", 26, (255, 255, 255), "Bold", "mm")
+    result.over.append(Part(lambda t: box.image if 0.7 < t < 2.6 else none, 640, x=25))
+    return result
+
+
+@film
+def progress_line(name):
+    """A player's line of progress runs along the lower edge."""
+    result = recording(name, device="16pro", hides=(2.3,), content=rides, size=804)
+    line = patch(result, 402, 4)
+    line.box(0, 0, 402, 4, (255, 40, 40))
+    result.over.append(Part(line.image, result.paint.height - 4, x=-402, slide=lambda t: 402 * t / result.seconds))
+    return result
+
+
+@film
+def face_in_the_corner(name):
+    """Who records is seen in a disc over the lower left corner."""
+    result = recording(name, lambda p: p.rows(), "15", hides=(2.4,), fps=30, size=786)
+    side, faces = 110 * result.paint.scale, []
+    mask = Image.new("L", (side, side))
+    ImageDraw.Draw(mask).ellipse([0, 0, side - 1, side - 1], fill=255)
+    for index in range(12):
+        face = Image.new("RGBA", (side, side), (96, 110, 120, 255))
+        draw, x, y = ImageDraw.Draw(face), side / 2 + 5 * math.sin(index), side * 0.5 + 4 * math.cos(2 * index)
+        draw.ellipse([x - 56, y + 40, x + 56, y + 190], fill=(40, 60, 110))
+        draw.ellipse([x - 40, y - 52, x + 40, y + 50], fill=(224, 178, 150))
+        draw.ellipse([x - 12, y + 16, x + 12, y + 20 + 3 * (index % 4)], fill=(120, 50, 50))
+        faces.append(Image.composite(face, Image.new("RGBA", face.size), mask))
+    result.over.append(Part(lambda t: faces[int(t * 12) % 12], result.paint.height - 126, x=14))
+    return result
+
+
+@film
+def list_is_filtered(name):
+    """With every letter the list is another."""
+    result = recording(name, lambda p: p.rows(True), "13", shows=(0.8,), hides=(3.2,), content=stays, size=780)
+    lists = [result.parts[0].image] + [result.paint.rows(True, count=12 - 3 * index).content.image for index in range(4)]
+    result.parts[0].image = lambda t: lists[min(4, max(0, int((t - 1.2) / 0.4)))]
+    return result
+
+
+@film
+def two_phones(name):
+    """Before and after, side by side: in the left phone all rides, in the right one the keyboard covers it."""
+    plain = dict(device="15", hides=(2.4,), seed=3)
+    right = recording(name, **plain, foot=stays)
+    places = [wall((1280, 900), (245, 245, 247), 820, x=x) for x in (150, 720)]
+
+    def both(screen, t):
+        out = places[0](screen, t)
+        out.paste(places[1](right.picture(t), t).crop((640, 0, 1280, 900)), (640, 0))
+        return out
+    return recording(name, **plain, content=rides, fps=30, post=both)
+
+
+@film
+def wheels_for_second_field(name):
+    """A date is chosen after a name: wheels stand in place of the keys, and go in the end."""
+    result = recording(name, lambda p: p.form(), "15", bar=False, shows=(0.8,), hides=(3.6,), content=goes(60))
+    board = Board("15", 2, bar=False, kind="wheels")
+    result.boards.append((2.1, board))
     return result
