@@ -554,7 +554,8 @@ def face_in_the_corner(name):
 def list_is_filtered(name):
     """With every letter the list is another."""
     result = recording(name, lambda p: p.rows(True), "13", shows=(0.8,), hides=(3.2,), content=stays, size=780)
-    lists = [result.parts[0].image] + [result.paint.rows(True, count=12 - 3 * index).content.image for index in range(4)]
+    shorter = [result.paint.rows(True, count=12 - 3 * index).content.image for index in range(4)]
+    lists = [result.parts[0].image, *shorter]
     result.parts[0].image = lambda t: lists[min(4, max(0, int((t - 1.2) / 0.4)))]
     return result
 
