@@ -121,7 +121,7 @@ import Testing
   /// A screen of 600 rows whose luminance changes at some of them, and the same on its way.
   private func finder(
     _ levels: [(from: Int, level: UInt8)], hidden: [[(from: Int, level: UInt8)]] = [],
-    known: [Double], isGlass: Bool = false
+    known: [Double], folded: [Double] = [], isGlass: Bool = false
   ) -> TopEdge {
     func frame(_ levels: [(from: Int, level: UInt8)], lower shift: Int = 0) -> LuminanceFrame {
       let rows = (0..<600).map { row in levels.last { $0.from + shift <= row }?.level ?? 250 }
@@ -132,7 +132,26 @@ import Testing
       settled: frame(levels),
       moving: [40, 90, 160].map { (frame(levels, lower: $0), $0) },
       hidden: hidden.map { frame($0) }, keysTop: 382, unit: 1,
-      knownHeights: known.map { KnownHeight(points: $0, pixels: $0, isGlass: isGlass) })
+      knownHeights: known.map { KnownHeight(points: $0, pixels: $0, isGlass: isGlass) }
+        + folded.map { KnownHeight(points: $0, pixels: $0, isGlass: false, isFolded: true) })
+  }
+
+  /// iOS 8 to 10 draw a bar that is folded as a strip of 8 to 9 points, darker than the panel.
+  @Test func `A bar of words that is folded into a strip is part of the keyboard`() {
+    let found = finder([(376, 193), (385, 209), (396, 255)], known: [216], folded: [224]).find()
+    #expect(found.map { abs($0.edge - 376) < 1 } == true)
+    #expect(found?.isSure == true)
+    #expect(found?.isFolded == true)
+  }
+
+  @Test func `A line of the app's as far above the keyboard is no folded bar`() {
+    let line = finder(
+      [(376, 150), (378, 250), (384, 209), (396, 255)], known: [216], folded: [224]
+    ).find()
+    #expect(line.map { abs($0.edge - 384) < 1 } == true)
+    #expect(line?.isFolded == false)
+    let alone = finder([(376, 209), (396, 255)], known: [216], folded: [224]).find()
+    #expect(alone?.isSure == false)
   }
 
   /// A button as wide as the screen is as high as a bar of words, and of a colour that these never

@@ -79,16 +79,21 @@ package struct Measurer: Sendable {
         || !Self.isScreen(width: screen.width, height: screen.height)
     {
       guess?.isSure = false
-      if let cut = ScreenCut(width: screen.width, rows: store.rows, keys: keys, scale: scale) {
+      let cuts = ScreenCut.all(width: screen.width, rows: store.rows, keys: keys, scale: scale)
+      let tried = try cuts.map { cut in
         let other = KeyboardObserver(
           store: store, width: screen.width,
           known: KnownKeyboards(screen: size, device: nil, cut: cut))
-        let found = try other.rests(checking: checking)
-        // Keyboards that end where they should on the whole screen are not cut.
-        if found.contains(where: \.isSure) || !rests.contains(where: \.isSure) {
-          (observer, rests) = (other, found)
-          guess = DeviceGuess(devices: cut.devices, scale: cut.scale, isSure: false)
-        }
+        return (cut: cut, observer: other, rests: try other.rests(checking: checking))
+      }
+      // Of two screens that would do, it is the one whose keyboard ends where it should.
+      let sure = tried.filter { $0.rests.contains(where: \.isSure) }
+      // Keyboards that end where they should on the whole screen are not cut.
+      if let one = sure.count == 1 ? sure.first : tried.count == 1 ? tried.first : nil,
+        !sure.isEmpty || !rests.contains(where: \.isSure)
+      {
+        (observer, rests) = (one.observer, one.rests)
+        guess = DeviceGuess(devices: one.cut.devices, scale: one.cut.scale, isSure: false)
       }
     }
     if device == nil, scale == nil, observer.known.cut == nil, !rests.isEmpty {
@@ -133,6 +138,8 @@ package struct Measurer: Sendable {
     }
     if reader.hasUnusualHeight, !reader.episodes.isEmpty {
       measurement.remarks.append(.unusualHeight)
+    } else if reader.hasUnsureEdge, !reader.episodes.isEmpty {
+      measurement.remarks.append(.edgeUnsure)
     }
     if observer.known.cut != nil {
       measurement.remarks.append(.cutSides)
@@ -175,7 +182,7 @@ package struct Measurer: Sendable {
     rests.map {
       SeenKeyboard(
         height: observer.bottom - $0.top, keysHeight: observer.bottom - $0.keys.top,
-        pitch: $0.keys.pitch, isGlass: $0.isGlass,
+        pitch: $0.keys.pitch, isGlass: $0.isGlass, isFolded: $0.isFolded,
         isPad: $0.keys.arePad, isSure: $0.isSure && height == nil)
     }
   }

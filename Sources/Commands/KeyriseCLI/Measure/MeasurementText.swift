@@ -109,7 +109,9 @@ struct MeasurementText {
       case (nil, nil): "too few frames to name the curve"
       }
     var parts = [
-      "\(episode.kind.rawValue) at \(Format.fixed(episode.start, places: 3)) s",
+      "\(episode.kind.rawValue) at \(Format.fixed(episode.start, places: 3)) s"
+        + (episode.startError > Self.leastStartError
+          ? " ± \(milliseconds(episode.startError))" : ""),
       "keyboard \(points(episode.height)) high",
     ]
     if episode.accessory > 0 {
@@ -149,6 +151,10 @@ struct MeasurementText {
 
   /// Below this a height is said to be unsure.
   private static let leastSure = 0.8
+
+  /// Below this the error of a beginning is not mentioned, in seconds: a choice, a frame of most
+  /// videos.
+  private static let leastStartError = 0.017
 
   /// The smallest jump beyond the keyboard's own that is mentioned, in points: a choice.
   private static let leastJump = 4.0

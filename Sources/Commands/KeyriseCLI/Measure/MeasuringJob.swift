@@ -40,14 +40,24 @@ struct MeasuringJob {
       }
     }
     let screen = try video.screen()
-    var measurement = try measured(screen)
+    let picture = screen.picture
     // Pictures of a phone with what is around it may have a phone's shape.
-    if crop == nil, screen.hasTop, !Set(measurement.remarks).isDisjoint(with: Self.unfound),
-      let part = try video.part(of: screen, mayLackKeyboard: false)
-    {
-      let other = try measured(part)
-      if !other.episodes.isEmpty { measurement = other }
+    let isWhole = crop != nil || Measurer.isScreen(width: picture.width, height: picture.height)
+    var whole = try isWhole ? measured(screen) : nil
+    if crop == nil, whole.map({ !Self.unfound.isDisjoint(with: $0.remarks) }) ?? true {
+      let parts = try video.parts(of: screen)
+      let others = try parts.withKeyboard.map { try measured(video.screen(in: $0, of: screen)) }
+      let moving = others.filter { !$0.episodes.isEmpty }
+      if var first = moving.first {
+        first.remarks += moving.dropFirst().map { .otherPhone($0.video.screen) }
+        whole = first
+      } else if whole == nil {
+        whole =
+          try others.first
+          ?? measured(parts.likeliest.map { try video.screen(in: $0, of: screen) } ?? screen)
+      }
     }
+    var measurement = try whole ?? measured(screen)
     measurement.remarks += screen.remarks
     // Of a video that is not whole nobody can say that there is no keyboard in it.
     guard !measurement.episodes.isEmpty || !screen.remarks.contains(where: \.isOfLoss) else {

@@ -76,34 +76,66 @@ struct RecordedVideo {
       try check(crop, width: screen.picture.width, height: screen.picture.height)
       return screen
     }
-    let whole = try read(nil, hasTop: true, kind, count)
-    if Measurer.isScreen(width: whole.picture.width, height: whole.picture.height) { return whole }
-    return try part(of: whole, mayLackKeyboard: true) ?? whole
+    return try read(nil, hasTop: true, kind, count)
   }
 
-  /// Searches for the screen in pictures that show more than it, where something changes, and reads
-  /// it; `nil` where none is found.
+  /// Where in the pictures something changes as a screen does.
+  struct Parts {
+    /// Those in which a keyboard is seen, of which none lies over another, from the left.
+    var withKeyboard: [PixelArea] = []
+    /// The likeliest one, whatever is seen in it.
+    var likeliest: PixelArea?
+  }
+
+  /// Searches for screens in pictures that show more than one.
   ///
-  /// - Parameter mayLackKeyboard: Whether a screen is one also where no keyboard is seen in it.
   /// - Throws: ``Failure``, ``MeasuringError`` or `FrameSequenceError`.
-  func part(of whole: Screen, mayLackKeyboard: Bool) throws -> Screen? {
+  func parts(of whole: Screen) throws -> Parts {
     let kind = try kind
     var finder = ScreenFinder()
     _ = try frames(kind, crop: nil, columns: nil, interval: 0.2) { frame, _ in
       finder.look(at: frame)
     }
     let areas = finder.areas.filter {
-      $0.width < whole.picture.width && Measurer.isLargeEnough($0)
+      Measurer.isLargeEnough($0) && !fills($0, whole.picture)
     }
-    guard let likeliest = areas.last else { return nil }
-    // The one in which a keyboard stands, with its sides where the panel's are.
+    guard let likeliest = areas.last else { return Parts() }
+    // Those in which a keyboard stands, with their sides where the panel's are.
     var checks = areas.map { ScreenCheck($0) }
     _ = try frames(kind, crop: nil, columns: nil, interval: 0.2) { frame, _ in
       for index in checks.indices { checks[index].look(at: frame) }
     }
-    let checked = checks.lazy.compactMap(\.screen).first { Measurer.isLargeEnough($0) }
-    guard let area = checked ?? (mayLackKeyboard ? likeliest : nil) else { return nil }
-    return try read(area, hasTop: false, kind, whole.store.count)
+    var parts = Parts(likeliest: likeliest)
+    for area in checks.compactMap(\.screen)
+    where Measurer.isLargeEnough(area)
+      && !parts.withKeyboard.contains(where: {
+        $0.x < area.x + area.width && area.x < $0.x + $0.width
+      })
+    {
+      parts.withKeyboard.append(area)
+    }
+    parts.withKeyboard.sort { $0.x < $1.x }
+    return parts
+  }
+
+  /// The share of a picture from which on a part of it is all of it: a choice, more than a phone has
+  /// within its bezel.
+  private static let nearlyAll = (width: 0.94, bottom: 0.99)
+
+  /// Whether a part is the whole picture, but for margins that happen not to change.
+  private func fills(_ area: PixelArea, _ picture: (width: Int, height: Int)) -> Bool {
+    Double(area.width) >= Self.nearlyAll.width * Double(picture.width)
+      && Double(area.y + area.height) >= Self.nearlyAll.bottom * Double(picture.height)
+  }
+
+  /// Reads a part of the pictures that was searched for.
+  ///
+  /// - Throws: ``Failure``, ``MeasuringError`` or `FrameSequenceError`.
+  func screen(in area: PixelArea, of whole: Screen) throws -> Screen {
+    let fills = area.y == 0 && area.height == whole.picture.height
+    return try read(
+      area, hasTop: fills && Measurer.isScreen(width: area.width, height: area.height), try kind,
+      whole.store.count)
   }
 
   /// How long the video is, as far as its file says it; of frames only those in the span count.

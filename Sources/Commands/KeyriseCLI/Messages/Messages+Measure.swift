@@ -38,10 +38,18 @@ extension Messages {
   /// A line to try on a video whose screen is not the whole picture.
   private static func crop(_ video: MeasuredVideo) -> String {
     let size = video.measurement.video
+    if size.screen.width < size.width { return crop(video, to: size.screen) }
     // The middle of the picture, as wide as a phone so high is.
     let height = size.height * 9 / 10
     let width = min(size.width, height * 6 / 13)
-    let place = "\((size.width - width) / 2),\((size.height - height) / 2),\(width),\(height)"
+    return crop(
+      video,
+      to: PixelArea(
+        x: (size.width - width) / 2, y: (size.height - height) / 2, width: width, height: height))
+  }
+
+  private static func crop(_ video: MeasuredVideo, to area: PixelArea) -> String {
+    let place = "\(area.x),\(area.y),\(area.width),\(area.height)"
     let command = ShellText.command(["keyrise", "measure", video.path, "--crop", place])
     return "say where the screen is, in pixels, as with: \(shown: command)"
   }
@@ -105,6 +113,9 @@ extension Messages {
     case .unusualHeight:
       "no keyboard is known to be so high: its edge may be another one, and confidence stays below "
         + "0.8; --explain says what was considered, and a height is given with: \(height(video))"
+    case .edgeUnsure:
+      "a keyboard's upper edge is faint, or was not seen to move with its keys, so that it may be another "
+        + "thing's, and confidence stays below 0.8; --explain says what was considered"
     case .cutSides:
       "the picture lacks a few pixels of the screen at its sides: the scale is that of the rows of keys, "
         + "and confidence stays below 0.8; name it with --device or --scale where it is known"
@@ -122,6 +133,8 @@ extension Messages {
     case .noScreen:
       "a keyboard is seen, but no iPhone has such a screen or such keys, so nothing is said; is its "
         + "bottom cut off? name the device with --device, or \(crop(video))"
+    case .otherPhone(let area):
+      "a keyboard moves on another phone in the pictures, too; to measure that one, \(crop(video, to: area))"
     case .rateAssumed:
       "the frames have no times of their own, so 60 a second are assumed; say how many with --fps"
     case .cutOff:

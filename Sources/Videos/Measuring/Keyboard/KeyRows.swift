@@ -74,7 +74,7 @@ extension KeyRows {
     let tops = (0..<Self.count).map { row in
       upperEdge(around: first + Double(row) * pitch, energies)
     }
-    top = tops[0] ?? first - 0.395 * pitch
+    top = tops[0]?.rounded(.up) ?? first - 0.395 * pitch
     // The pitch of the rows that have an edge: its median, as one may be cut by an accent.
     var pitches: [Double] = []
     for one in tops.indices {
@@ -91,7 +91,46 @@ extension KeyRows {
     }
   }
 
-  /// Where a row of keys begins: where the roughness rises half way from the gap's to the keys'.
+  /// By how much of itself the pitch that luminance tells may differ from that of the rows: a choice,
+  /// beyond what letters do to these.
+  private static let mostOff = 0.03
+
+  /// Puts the pitch where luminance steps at the keys' upper and lower edges, which are the same in
+  /// all rows: how rough these are, their letters and their round corners say, too.
+  mutating func measurePitch(in frame: LuminanceFrame) {
+    let levels = (0..<frame.rows).map { row in
+      let first = row * frame.columns
+      return Double(frame.bytes[first..<first + frame.columns].reduce(0) { $0 + Int($1) })
+    }
+    // The middle of the steps up and of those down near a place.
+    func edge(_ place: Double, _ sign: Double) -> Double? {
+      let reach = max(2, 0.09 * pitch)
+      let near = Int(place - reach).through(Int(place + reach)).filter((1..<frame.rows).contains)
+      let steps = near.map { (row: $0, step: max(0, sign * (levels[$0] - levels[$0 - 1]))) }
+      let sum = steps.reduce(0) { $0 + $1.step }
+      guard sum > Double(frame.columns) * 4 else { return nil }
+      return steps.reduce(0) { $0 + $1.step * Double($1.row) } / sum
+    }
+    // Keys are three quarters of a row high.
+    var found: [Double] = []
+    for (offset, sign) in [(0.0, 1.0), (0.78, -1)] {
+      let places = (0..<Self.count).map { edge(top + (Double($0) + offset) * pitch, sign) }
+      for one in places.indices {
+        for two in places.indices where two > one {
+          if let upper = places[one], let lower = places[two] {
+            found.append((lower - upper) / Double(two - one))
+          }
+        }
+      }
+    }
+    found.sort()
+    guard found.count >= 3 else { return }
+    let median = found[found.count / 2]
+    if abs(median / pitch - 1) < Self.mostOff { pitch = median }
+  }
+
+  /// Where a row of keys begins, to a fraction of a pixel: where the roughness rises half way from
+  /// the gap's to the keys'.
   private func upperEdge(around middle: Double, _ energies: [Double]) -> Double? {
     let from = max(0, Int(middle - 0.62 * pitch))
     let to = min(energies.count - 1, Int(middle - 0.2 * pitch))
@@ -100,7 +139,10 @@ extension KeyRows {
     guard let low = part.min(), let high = part.max(), high > low else { return nil }
     let lowest = part.lastIndex(of: low) ?? from
     let level = low + (part[to] - low) / 2
-    return part.indices.first { $0 > lowest && part[$0] >= level }.map(Double.init)
+    return part.indices.first { $0 > lowest && part[$0] >= level }.map { row in
+      let (before, here) = (part[row - 1], part[row])
+      return Double(row) - (here > before ? (here - level) / (here - before) : 0)
+    }
   }
 
   /// The running sum of energies over rows.

@@ -39,6 +39,8 @@ struct KeyboardTimeline {
     var isSure = false
     /// Whether its corners are round, as those of iOS 26 are.
     var isGlass = false
+    /// Whether its bar of words is folded into a strip with a handle.
+    var isFolded = false
     /// Where it is in the frames around, from before the first in which it is seen to after the
     /// last.
     var places: [KeyboardPlace]
@@ -234,6 +236,7 @@ struct KeyboardObserver {
     // Of few pictures a second one shows the keyboard on its way for as long as others at rest.
     let isLone = range.count < 4 && range.dropFirst().allSatisfy(store.isHeld)
     guard length >= (isLone ? Self.leastLone : Self.leastRest) else { return nil }
+    settled.keys.measurePitch(in: try store.frame(settled.frame))
     var rest = KeyboardTimeline.Rest(
       frames: range, settled: settled.frame, keys: settled.keys, places: places,
       trackedTop: Int(settled.keys.top))
@@ -249,6 +252,7 @@ struct KeyboardObserver {
     rest.seenTop = rest.top
     rest.isSure = edge?.isSure ?? false
     rest.isGlass = edge?.isGlass ?? edge.map { finder.hasRoundCorners(edge: $0.edge) } ?? false
+    rest.isFolded = edge?.isFolded ?? false
     rest.accessoryTop = edge?.accessory
     rest.considered = edge?.considered ?? []
   }

@@ -8,6 +8,8 @@ struct KnownHeight: Hashable {
   var pixels: Double
   /// Whether its panel is glass, with round corners.
   var isGlass: Bool
+  /// Whether its bar of words is folded into a strip with a handle.
+  var isFolded = false
 }
 
 /// The keyboards of letters and number pads that the devices with such a screen have.
@@ -25,17 +27,26 @@ struct KnownKeyboards {
   /// The heights that keyboards of a look have on a device, in points.
   ///
   /// Pads have no bar, and emoji boards no rows of keys to be found.
-  static func heights(of device: Device, isGlass: Bool, isPad: Bool) -> [Double] {
+  ///
+  /// - Parameter isFolded: Whether the bar of words is folded into a strip with a handle.
+  static func heights(
+    of device: Device, isGlass: Bool, isPad: Bool, isFolded: Bool = false
+  ) -> [Double] {
     guard let keyboard = isGlass ? device.glassKeyboard : device.legacyKeyboard else { return [] }
+    if isFolded { return device.homeIndicator == nil && !isPad ? [keyboard.plain + foldedBar] : [] }
     if isPad { return [keyboard.numberPad ?? keyboard.plain] }
     let known = [keyboard.plain, keyboard.bar].compactMap(\.self)
     return known + (isGlass ? furtherHeights(of: device) : [])
   }
 
-  /// How much there is above the keys in points, without a bar and with one: 8 and 45 to 53, of
-  /// glass 25 and 52 (measured), and what the keys' edge may be off by.
-  static func leads(isGlass: Bool) -> [ClosedRange<Double>] {
-    isGlass ? [19...31, 46...58] : [3...14, 41...58]
+  /// How much higher letters are under a bar of words that is folded into a strip, in points, as
+  /// iOS 8 to 10 had it on phones with a home button: 224 of 216 (measured on 320 of width).
+  private static let foldedBar = 8.0
+
+  /// How much there is above the keys in points, without a bar and with one: 8 and 45 to 53, 20 with
+  /// a folded one, of glass 25 and 52 (measured), and what the keys' edge may be off by.
+  static func leads(isGlass: Bool, isFolded: Bool = false) -> [ClosedRange<Double>] {
+    isFolded ? [12...24] : isGlass ? [19...31, 46...58] : [3...14, 41...58]
   }
 
   /// From one row of letters to the next on a device, in points: 56 on wide screens and on 402 of
@@ -94,14 +105,20 @@ struct KnownKeyboards {
     for device in devices {
       let scale = cut?.scale ?? screen.scale(of: device)
       guard Self.pitches.contains(keys.pitch / scale) else { continue }
-      for isGlass in [true, false] {
-        for height in Self.heights(of: device, isGlass: isGlass, isPad: keys.arePad) {
+      for (isGlass, isFolded) in [(true, false), (false, false), (false, true)] {
+        for height in Self.heights(
+          of: device, isGlass: isGlass, isPad: keys.arePad, isFolded: isFolded)
+        {
           let pixels = height * scale - (cut?.bottom ?? 0)
           let lead = (pixels - (Double(rows) - keys.top)) / scale
-          guard Self.leads(isGlass: isGlass).contains(where: { $0.contains(lead) }),
+          guard
+            Self.leads(isGlass: isGlass, isFolded: isFolded).contains(where: { $0.contains(lead) }),
             keys.arePad || Self.fits(height - lead, device, scale)
           else { continue }
-          known.insert(KnownHeight(points: height, pixels: pixels, isGlass: isGlass))
+          known.insert(
+            KnownHeight(
+              points: height, pixels: pixels, isGlass: isGlass,
+              isFolded: isFolded))
         }
       }
     }
@@ -148,11 +165,18 @@ struct ScreenCut: Hashable {
   private static let mostBottom = 0.035
   private static let slack = 2.5
 
-  /// The cut that makes a keyboard's rows those of a device; `nil` where none does, or where two
-  /// screens would do as well.
+  /// How much of what is missing at the top counts, and by how much a cut must be less than others,
+  /// as shares of the width: choices.
+  ///
+  /// Where the top is cut, the status bar is gone as a whole.
+  private static let mostTop = 0.015
+  private static let lead = 0.004
+
+  /// The cuts that make a keyboard's rows those of a device: the least, and those that are hardly
+  /// more.
   ///
   /// - Parameter scale: Pixels in a point, where they are known.
-  init?(width: Int, rows: Int, keys: KeyRows, scale: Double?) {
+  static func all(width: Int, rows: Int, keys: KeyRows, scale: Double?) -> [ScreenCut] {
     var found: [(cut: ScreenCut, loss: Double)] = []
     for device in DeviceCatalog.all where !device.isTablet {
       for row in Self.rows(of: device) where row.height > 0 {
@@ -160,6 +184,7 @@ struct ScreenCut: Hashable {
         guard abs(keys.pitch / row.pitch / scale - 1) < 0.02 else { continue }
         let side = device.screen.width * scale - Double(width)
         let bottom = row.height * scale - (Double(rows) - keys.top)
+        let top = device.screen.height * scale - max(0, bottom) - Double(rows)
         guard side > -Self.slack, side < Self.mostWidth * Double(width), bottom > -Self.slack,
           bottom < Self.mostBottom * Double(rows),
           Double(rows) < device.screen.height * scale + Self.slack
@@ -172,15 +197,13 @@ struct ScreenCut: Hashable {
           found.append(
             (
               ScreenCut(devices: [device], scale: scale, bottom: max(0, bottom)),
-              abs(side) + abs(bottom)
+              abs(side) + abs(bottom) + min(Self.mostTop * Double(width), abs(top))
             ))
         }
       }
     }
-    guard let best = found.min(by: { $0.loss < $1.loss }),
-      found.allSatisfy({ $0.loss > 1.5 * best.loss || $0.cut == best.cut })
-    else { return nil }
-    self = best.cut
+    let least = found.map(\.loss).min() ?? 0
+    return found.filter { $0.loss <= least + lead * Double(width) }.map(\.cut)
   }
 
   private init(devices: [Device], scale: Double, bottom: Double) {

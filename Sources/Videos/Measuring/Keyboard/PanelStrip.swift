@@ -65,6 +65,10 @@ extension KeyboardObserver {
   /// keyboard is on its way.
   static let leastStand = 0.3
 
+  /// How high a panel without keys is at least, in points: a choice, above the bar over the keys, which
+  /// alone is seen of a keyboard that slowly goes.
+  private static let leastPanel = 80.0
+
   /// Says of frames in which a keyboard's panel stands without its keys that it may be there, and
   /// returns them.
   ///
@@ -79,11 +83,16 @@ extension KeyboardObserver {
       // Below the upper edge nothing is but the panel, where that is seen to be no bar of words.
       let lead = Int(rest.top + unit).upTo(Int(rest.top + 6 * unit))
       let upper = PanelStrip(settled, rows: lead)
-      var strips: [Int: (low: PanelStrip, high: PanelStrip)] = [:]
-      func strip(_ frame: Int) throws -> (low: PanelStrip, high: PanelStrip) {
+      let raised = (store.rows - Int(Self.leastPanel * unit)).upTo(
+        store.rows - Int((Self.leastPanel - 8) * unit))
+      var strips: [Int: (low: PanelStrip, high: PanelStrip, raised: PanelStrip)] = [:]
+      func strip(_ frame: Int) throws -> (low: PanelStrip, high: PanelStrip, raised: PanelStrip) {
         if let known = strips[frame] { return known }
         let picture = try store.frame(frame)
-        let made = (PanelStrip(picture, unit: unit), PanelStrip(picture, rows: lead))
+        let made = (
+          PanelStrip(picture, unit: unit), PanelStrip(picture, rows: lead),
+          PanelStrip(picture, rows: raised)
+        )
         strips[frame] = made
         return made
       }
@@ -92,7 +101,8 @@ extension KeyboardObserver {
         strip(bare).low.differs(from: panel), strip(bare).high.differs(from: upper)
       )
       guard isLow || isHigh else { continue }
-      let free = try strip(bare).low
+      let (free, content) = try (strip(bare).low, strip(bare).raised)
+      let tellsContent = content.differs(from: panel)
       var same: [Int] = []
       for frame in sights.indices {
         var isPanel = false
@@ -100,6 +110,7 @@ extension KeyboardObserver {
           let there = try strip(frame)
           isPanel =
             isLow && there.low.isSame(as: panel)
+            && !(tellsContent && there.raised.isSame(as: content))
             || isHigh && there.high.isSame(as: upper) && there.low.differs(from: free)
         }
         if isPanel { same.append(frame) }

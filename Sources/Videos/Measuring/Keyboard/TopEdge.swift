@@ -22,46 +22,6 @@ struct TopEdge {
   /// By how many pixels a panel may end beside a known height.
   var slack = 1.2
 
-  /// The edges that were found.
-  struct Found {
-    /// The panel's edge in pixels from the top, to a fraction of one.
-    var edge: Double
-    /// The upper edge of the accessory view on it, where there surely is one.
-    var accessory: Double?
-    /// Whether the edge was seen to move with the keys where keyboards end.
-    var isSure: Bool
-    /// Whether keyboards of that height are glass; `nil` where some are and some are not.
-    var isGlass: Bool?
-    /// All that was looked at, from the keys upwards.
-    var considered: [Considered]
-  }
-
-  /// An edge that was looked at for the upper one of a keyboard, and what was thought of it.
-  struct Considered: Hashable {
-    /// How high it is above the screen's bottom, in pixels.
-    var height: Double
-    /// The height in points that keyboards are known to have there, if any.
-    var known: Double?
-    /// How strong it is at rest, in grey levels; `nil` where there is none.
-    var step: Double?
-    /// The share of the frames in motion in which it is where the keys put it; `nil` where none
-    /// shows that.
-    var share: Double?
-    /// The verdict on it.
-    var verdict: EdgeExplanation.Verdict
-
-    init(
-      height: Double, known: Double?, step: Double?, share: Double?,
-      _ verdict: EdgeExplanation.Verdict
-    ) {
-      self.height = height
-      self.known = known
-      self.step = step
-      self.share = share
-      self.verdict = verdict
-    }
-  }
-
   /// The least step that is an edge, in grey levels: a choice, above what coding leaves.
   private static let leastStep = 1.6
 
@@ -136,7 +96,7 @@ struct TopEdge {
       }.first { !$0.isEmpty } ?? []
     return Found(
       edge: refined(edge), accessory: above.map(refined), isSure: best.isSure,
-      isGlass: looks.count == 1 ? looks.first : nil,
+      isGlass: looks.count == 1 ? looks.first : nil, isFolded: best.isFolded && best.isSure,
       considered: considered.sorted { $0.height < $1.height })
   }
 
@@ -151,6 +111,8 @@ struct TopEdge {
     var points: Double
     var top: Double
     var isGlass: Bool
+    /// Whether it is that of a folded bar of words, with its panel right below.
+    var isFolded = false
     var step: Step?
     var verdict: EdgeExplanation.Verdict
     var isSure = false
@@ -184,12 +146,31 @@ struct TopEdge {
         } else {
           let share = share(keeping: step) ?? 0
           edge.isSure = !isFaint(step) && (fits && share >= Self.leastKept || share >= 0.9)
+          edge.isFolded = height.isFolded
+          // A line of the app's may lie as far above the panel as that strip is high.
+          if height.isFolded, !endsStrip(step) { edge.isSure = false }
         }
         if edge.verdict == .edge, !fits { edge.verdict = .otherLook }
       }
       edges.append(edge)
     }
     return edges
+  }
+
+  /// How high the strip of a folded bar is, in 390ths of the width: 9 points of 320 (measured), and
+  /// some room.
+  private static let strips = 7.0...12.5
+
+  /// Whether a panel ends a strip's height below a step, lighter than what is between: the strip
+  /// with the handle is 187,194,201, and the panel 209,213,219 (measured).
+  private func endsStrip(_ upper: Step) -> Bool {
+    let rows = (upper.row + Int((Self.strips.lowerBound * unit).rounded(.down)))
+      .through(upper.row + Int((Self.strips.upperBound * unit).rounded(.up)))
+    return rows.contains { row in
+      let lower = step(settled, row)
+      return lower.side >= Self.leastPanelStep && lower.size >= Self.leastPanelStep
+        && lower.size <= Self.mostBarStep && (share(keeping: lower) ?? 0) >= Self.leastKept
+    }
   }
 
   private func weight(_ step: Step, _ height: KnownHeight) -> Double {
@@ -246,6 +227,7 @@ struct TopEdge {
           found = edge
           continue
         }
+        if edge.isFolded, !edge.isSure { continue }
         let isNear = Double(lower.row - step.row) < Self.fringe * unit
         if isNear {
           // Of two edges side by side one is the panel's, and the other a line of the content.

@@ -92,10 +92,20 @@ extension EpisodeReader {
     let moving = samples.filter {
       $0.position * travel > 0.3 && (1 - $0.position) * travel > 0.3
     }
-    let start =
-      found?.start ?? SpringFit.start(weak, travel: travel, step: usualStep)
-      ?? between(kind, weak, travel, isGlass: rest.isGlass, window, traces)
+    let fitted = found?.start ?? SpringFit.start(weak, travel: travel, step: usualStep)
+    let between =
+      fitted == nil ? between(kind, weak, travel, isGlass: rest.isGlass, window, traces) : nil
+    let told =
+      fitted ?? between
       ?? firstInstant(kind, moving, window, lastStill(samples, travel, window, traces))
+    var range = beginning(kind, samples, rest, travel: travel, window: window)
+    // What stands for long may have no frames of its own: the next one comes soon after it moves.
+    if let between, let whole = range {
+      let near = min(between, whole.upperBound) - usualStep
+      range = max(whole.lowerBound, near)...whole.upperBound
+    }
+    let (start, error) = settled(
+      told, isFitted: fitted != nil, in: range, first: moving.first?.time)
     // How far content goes is not seen where it went before the video begins.
     let isWhole = start > store.times[window.lowerBound] - usualStep / 2
     let followers = (isWhole ? traces : []).compactMap {
@@ -107,6 +117,7 @@ extension EpisodeReader {
       spring: fit, curve: found == nil ? curve(moving, travel: travel, start: start) : nil,
       followers: followers.map(\.follower),
       doubledFrames: doubled(moving, travel: travel), droppedFrames: dropped(moving))
+    episode.startError = error
     episode.accessory =
       timeline.rests.firstIndex { $0.frames == rest.frames }.flatMap { accessories[$0] }.map {
         $0 / scale
@@ -131,7 +142,7 @@ extension EpisodeReader {
     _ window: ClosedRange<Int>, _ traces: [ContentTrace]
   ) -> Double? {
     guard usualStep > 0.03 else { return nil }
-    let moving = samples.filter { (0.02...0.93).contains($0.position) }
+    let moving = samples.filter { (0.01...0.93).contains($0.position) }
     let last =
       lastStill(samples, travel, window, traces)
       ?? (kind == .show
@@ -144,7 +155,7 @@ extension EpisodeReader {
     // What stands for long may have no frames of its own: the next one comes soon after it moves.
     let still = max(last, next - 1.5 * usualStep)
     guard let first = starts.first,
-      starts.allSatisfy({ $0 > still - usualStep && $0 < next + 0.02 })
+      starts.allSatisfy({ $0 > still - usualStep && $0 < next + max(0.02, 0.4 * usualStep) })
     else { return (still + next) / 2 }
     return max(last, min(next, first))
   }
@@ -231,7 +242,7 @@ extension EpisodeReader {
     _ samples: [MotionSample], _ travel: Double, _ window: ClosedRange<Int>,
     _ traces: [ContentTrace]
   ) -> Double? {
-    let still = samples.prefix { $0.position * travel <= 0.3 }
+    let still = samples.prefix { $0.position * travel <= leastMoved }
     if let last = still.last { return last.time }
     guard samples.isEmpty else { return nil }
     return traces.compactMap { trace in

@@ -89,7 +89,7 @@ struct EpisodeReader {
         [false, true].flatMap {
           KnownKeyboards.heights(of: device, isGlass: isGlass, isPad: $0)
         }
-      }
+      } + KnownKeyboards.heights(of: device, isGlass: false, isPad: false, isFolded: true)
     }
     return timeline.rests.map { rest in
       let cut = observer.bottom - Double(store.rows)
@@ -119,6 +119,9 @@ struct EpisodeReader {
 
   /// Whether a keyboard's height is one that none is known to have.
   var hasUnusualHeight: Bool { timeline.rests.contains { $0.knownHeight == nil } }
+
+  /// Whether a keyboard's edge was not seen as one that can be no other.
+  var hasUnsureEdge: Bool { timeline.rests.contains { !$0.isSure } }
 
   /// How sure a place is at most where the keyboard is higher or lower than any that is known: a
   /// choice, below what is to be trusted.
@@ -211,7 +214,7 @@ struct EpisodeReader {
       let most = rest.isGlass ? Self.rim + 0.5 / scale : slack
       let known = guess.devices.flatMap { device -> [Double] in
         KnownKeyboards.heights(
-          of: device, isGlass: rest.isGlass, isPad: rest.keys.arePad
+          of: device, isGlass: rest.isGlass, isPad: rest.keys.arePad, isFolded: rest.isFolded
         )
         .filter { $0 - height >= -slack && $0 - height <= most }
       }

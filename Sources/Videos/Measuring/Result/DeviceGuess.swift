@@ -113,6 +113,8 @@ struct SeenKeyboard {
   /// From one row of keys to the next.
   var pitch: Double
   var isGlass: Bool
+  /// Whether its bar of words is folded.
+  var isFolded = false
   /// Whether its keys are a pad's.
   var isPad: Bool
   /// Whether its upper edge moved with its keys.
@@ -242,7 +244,7 @@ extension DeviceGuess {
   ) -> Double {
     let scale = seen.scale(of: device)
     let nearest = KnownKeyboards.heights(
-      of: device, isGlass: keyboard.isGlass, isPad: keyboard.isPad
+      of: device, isGlass: keyboard.isGlass, isPad: keyboard.isPad, isFolded: keyboard.isFolded
     )
     .map { abs($0 - keyboard.height / scale) }.min()
     return (nearest ?? 10) / max(0.6, 0.8 / scale)
@@ -283,12 +285,14 @@ extension DeviceGuess {
     _ keyboard: SeenKeyboard, on device: Device, _ seen: ScreenSize
   ) -> Bool {
     let keys = keyboard.keysHeight / seen.scale(of: device)
-    let fits = [false, true].contains { isGlass in
-      KnownKeyboards.heights(of: device, isGlass: isGlass, isPad: keyboard.isPad).contains {
-        height in
-        KnownKeyboards.leads(isGlass: isGlass).contains { $0.contains(height - keys) }
+    let fits =
+      keyboard.isFolded
+      || [false, true].contains { isGlass in
+        KnownKeyboards.heights(of: device, isGlass: isGlass, isPad: keyboard.isPad).contains {
+          height in
+          KnownKeyboards.leads(isGlass: isGlass).contains { $0.contains(height - keys) }
+        }
       }
-    }
     return !fits && heightMisfit(of: keyboard, on: device, seen) > 2.5
   }
 }

@@ -51,6 +51,8 @@ package struct Measurement: Sendable, Hashable {
     package var kind: Kind
     /// When the animation began, in seconds on the video's clock; it lies between two frames.
     package var start: Double
+    /// By how much ``start`` may be off, in seconds.
+    package var startError = 0.0
     /// When all is at rest.
     package var end: Double
     /// How far the keyboard's top went, in points.
@@ -146,11 +148,17 @@ package struct Measurement: Sendable, Hashable {
     case scaleUnsure
     /// A keyboard is as high as none is known to be, so that its edge may be another one.
     case unusualHeight
+    /// A keyboard's upper edge is where keyboards end, and may be another thing's: it is faint, or was
+    /// not seen to move with the keys.
+    case edgeUnsure
     /// The picture lacks a few pixels of the screen at its sides: the scale is that of the
     /// keyboard's rows.
     case cutSides
     /// No device has such a screen and such a keyboard: nothing can be said in points.
     case noScreen
+    /// A keyboard moves on the screen of another phone beside this one, too: where that is, in
+    /// pixels.
+    case otherPhone(PixelArea)
     /// The pictures have no times of their own: 60 a second are assumed.
     case rateAssumed
     /// The file is cut off: what its end showed is missing.
@@ -298,7 +306,8 @@ extension Measurement.Video {
 extension Measurement.Episode {
   var json: JSONValue {
     [
-      "kind": .string(kind.rawValue), "start": .seconds(start), "end": .seconds(end),
+      "kind": .string(kind.rawValue), "start": .seconds(start),
+      "start_error": .seconds(startError), "end": .seconds(end),
       "travel": .points(travel), "height": .points(height),
       "accessory": .points(accessory), "confidence": .decimal(confidence, places: 2),
       "spring": spring?.json ?? .null, "curve": curve?.json ?? .null,
@@ -375,8 +384,10 @@ extension Measurement.Remark {
     case .motionUnseen: "motion-unseen"
     case .scaleUnsure: "scale-unsure"
     case .unusualHeight: "unusual-height"
+    case .edgeUnsure: "edge-unsure"
     case .cutSides: "cut-sides"
     case .noScreen: "no-screen"
+    case .otherPhone: "other-phone"
     case .rateAssumed: "rate-assumed"
     case .cutOff: "cut-off"
     case .damaged: "damaged"
@@ -450,9 +461,10 @@ extension Measurement.Episode {
     self.followers = followers
     spring = value["spring"].flatMap { SpringFit($0, start: start) }
     curve = value["curve"].flatMap(Measurement.Curve.init)
-    // Baselines of earlier versions lack both.
+    // Baselines of earlier versions lack these.
     accessory = value["accessory"]?.number ?? 0
     confidence = value["confidence"]?.number ?? 1
+    startError = value["start_error"]?.number ?? 0
     doubledFrames = value["doubled"]?.integer ?? 0
     droppedFrames = value["dropped"]?.integer ?? 0
   }

@@ -56,7 +56,8 @@ package struct ScreenFinder {
   private static let stepLimit = 4
 
   /// Where the screen may be in the pictures seen so far, from its bottom up to the highest that it
-  /// can reach: without what a single step changed, and then all that ever changed.
+  /// can reach: without what a single step changed, then where several phones stand side by side
+  /// each of them from the left, and then all that ever changed.
   package var areas: [PixelArea] {
     guard !darkest.isEmpty else { return [] }
     var counts: [UInt16: Int] = [:]
@@ -64,15 +65,45 @@ package struct ScreenFinder {
     let least = Int(Double(width * height) * Self.leastShare)
     let lone = counts.filter { $0.value >= least }
       .sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.stepLimit).map(\.key)
-    var areas: [PixelArea] = []
-    for step in lone.map(Optional.some) + [nil] {
-      if let area = area(without: step), !areas.contains(area) { areas.append(area) }
-    }
-    return areas
+    let all = 0..<width
+    var areas = lone.compactMap { area(without: $0, in: all) }
+    areas += phones.compactMap { area(without: nil, in: $0) }
+    if let area = area(without: nil, in: all) { areas.append(area) }
+    return areas.indices.compactMap { areas[..<$0].contains(areas[$0]) ? nil : areas[$0] }
   }
 
-  /// The part that changes as a screen with a keyboard does, if there is one.
-  private func area(without step: UInt16?) -> PixelArea? {
+  /// The columns of phones that stand side by side, of which none may be more than a part: those
+  /// between which nothing ever changes and, where they touch, as many screens as fill the picture.
+  private var phones: [Range<Int>] {
+    let changed = (0..<width).filter { column in
+      let count = (0..<height).reduce(0) {
+        let index = $1 * width + column
+        return $0 + (lightest[index] - darkest[index] >= Self.leastChange ? 1 : 0)
+      }
+      return Double(count) >= Self.leastShare * Double(height)
+    }
+    var parts: [Range<Int>] = []
+    for column in changed {
+      if let last = parts.last, column - last.upperBound < max(2, width / 100) {
+        parts[parts.count - 1] = last.lowerBound..<column + 1
+      } else {
+        parts.append(column..<column + 1)
+      }
+    }
+    parts = parts.filter { $0.count >= Measurer.leastWidth * 8 / 10 }
+    if parts.count > 1 { return parts }
+    let count = (2...Self.mostPhones).first { count in
+      width % count == 0 && Measurer.isScreen(width: width / count, height: height)
+    }
+    guard let count else { return [] }
+    return (0..<count).map { $0 * width / count..<($0 + 1) * width / count }
+  }
+
+  /// How many phones stand side by side at most without anything between them: a choice.
+  private static let mostPhones = 4
+
+  /// The part of some columns that changes as a screen with a keyboard does, if there is one.
+  private func area(without step: UInt16?, in all: Range<Int>) -> PixelArea? {
     func hasChanged(_ column: Int, _ row: Int) -> Bool {
       let index = row * width + column
       return lightest[index] - darkest[index] >= Self.leastChange
@@ -80,7 +111,7 @@ package struct ScreenFinder {
     }
     var rowCounts = [Int](repeating: 0, count: height)
     for row in 0..<height {
-      for column in 0..<width where hasChanged(column, row) { rowCounts[row] += 1 }
+      for column in all where hasChanged(column, row) { rowCounts[row] += 1 }
     }
     let widest = rowCounts.max() ?? 0
     guard widest >= Measurer.leastWidth * 8 / 10,
@@ -89,7 +120,7 @@ package struct ScreenFinder {
     // The part that a keyboard covers: a quarter of the height of a screen that is so wide.
     let top = max(0, bottom - widest / 2)
     var columns: [Int] = []
-    for column in 0..<width {
+    for column in all {
       let changed = top.through(bottom).reduce(0) { $0 + (hasChanged(column, $1) ? 1 : 0) }
       if changed * 100 >= (bottom - top + 1) * 35 { columns.append(column) }
     }
@@ -188,7 +219,8 @@ package struct ScreenCheck {
     return column
   }
 
-  /// The last row of the panel's colour below the keys.
+  /// The last row of the panel's colour below the keys: some below the part, where the strip under
+  /// the keys has the page's colour and hardly changes, unless it goes on there without an end.
   private func bottom(_ frame: LuminanceFrame, _ keys: KeyRows) -> Int {
     let columns = [20, 80].map { area.x + area.width * $0 / 100 }
     let gap = area.y + Int((keys.first + 2.5 * keys.pitch).rounded())
@@ -199,7 +231,13 @@ package struct ScreenCheck {
         abs(Int(frame.bytes[row * frame.columns + column]) - panel) <= Self.slack
       }
       var row = last
-      let least = max(0, last - Int(Self.mostLow * Double(area.height)))
+      let slack = Int(Self.mostLow * Double(area.height))
+      let most = min(frame.rows - 1, last + slack)
+      if isPanel(row) {
+        while row < most, isPanel(row + 1) { row += 1 }
+        return row < most ? row : last
+      }
+      let least = max(0, last - slack)
       while row > least, !isPanel(row) { row -= 1 }
       return isPanel(row) ? row : last
     }

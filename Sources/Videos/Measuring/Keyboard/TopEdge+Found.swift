@@ -1,0 +1,43 @@
+extension TopEdge {
+  /// The edges that were found.
+  struct Found {
+    /// The panel's edge in pixels from the top, to a fraction of one.
+    var edge: Double
+    /// The upper edge of the accessory view on it, where there surely is one.
+    var accessory: Double?
+    /// Whether the edge was seen to move with the keys where keyboards end.
+    var isSure: Bool
+    /// Whether keyboards of that height are glass; `nil` where some are and some are not.
+    var isGlass: Bool?
+    /// Whether it is surely that of a folded bar of words.
+    var isFolded = false
+    /// All that was looked at, from the keys upwards.
+    var considered: [Considered]
+  }
+
+  /// An edge that was looked at for the upper one of a keyboard, and what was thought of it.
+  struct Considered: Hashable {
+    /// How high it is above the screen's bottom, in pixels.
+    var height: Double
+    /// The height in points that keyboards are known to have there, if any.
+    var known: Double?
+    /// How strong it is at rest, in grey levels; `nil` where there is none.
+    var step: Double?
+    /// The share of the frames in motion in which it is where the keys put it; `nil` where none
+    /// shows that.
+    var share: Double?
+    /// The verdict on it.
+    var verdict: EdgeExplanation.Verdict
+
+    init(
+      height: Double, known: Double?, step: Double?, share: Double?,
+      _ verdict: EdgeExplanation.Verdict
+    ) {
+      self.height = height
+      self.known = known
+      self.step = step
+      self.share = share
+      self.verdict = verdict
+    }
+  }
+}
