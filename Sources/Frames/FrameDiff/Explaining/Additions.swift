@@ -42,6 +42,10 @@ struct Additions {
   private static let leastDistance: Float = 12
   /// How many times as much as nearly all blocks of the films differ by: an assumption.
   private static let factor: Float = 4
+  /// Flashes of more frames are none, and so are more flashes: an assumption.
+  private static let flashLimit = 3
+  /// So many blocks flash at least where it is not a third of the picture: an assumption.
+  private static let leastOfFlash = 8
 
   /// The parts that stand out, the strongest first; none where that is most of the picture, other
   /// than for a moment.
@@ -70,7 +74,8 @@ struct Additions {
         isHot[index] = [Bool](repeating: false, count: count)
       }
     }
-    guard flashes.allSatisfy({ $0.pairs.count <= 3 }) else { return [] }
+    guard flashes.allSatisfy({ $0.pairs.count <= Self.flashLimit }) else { return [] }
+    flashes += partialFlashes(isHot, distances, grid)
     let seen = (0..<count).map { block in
       var run = 0
       return isHot.contains { hot in
@@ -85,6 +90,29 @@ struct Additions {
     return flashes + parts.sorted { $0.strength > $1.strength }
   }
 
+  /// Frames in which much more stands out than in those before and after: on a white page a white
+  /// flash is seen where something is written.
+  private func partialFlashes(
+    _ isHot: [[Bool]], _ distances: [[Float]], _ grid: (across: Int, side: Int)
+  ) -> [Found] {
+    // What lies between two frames comes and goes with every frame.
+    guard least == 2, isHot.count > 2 else { return [] }
+    let fresh = isHot.indices.map { index -> [Int] in
+      guard index > 0, index + 1 < isHot.count else { return [] }
+      return isHot[index].indices.filter {
+        isHot[index][$0] && !isHot[index - 1][$0] && !isHot[index + 1][$0]
+      }
+    }
+    let usual = fresh.map(\.count).sorted()[fresh.count * 9 / 10]
+    let found = fresh.indices.filter { fresh[$0].count > Self.leastOfFlash + 4 * usual }
+    guard found.count <= Self.flashLimit else { return [] }
+    return found.map { index in
+      Found(
+        box: Self.box(of: fresh[index], grid), pairs: index...index, worst: index,
+        strength: fresh[index].reduce(0) { $0 + distances[index][$1] })
+    }
+  }
+
   private func part(
     _ blocks: [Int], _ isHot: [[Bool]], _ distances: [[Float]], _ grid: (across: Int, side: Int)
   ) -> Found? {
@@ -92,14 +120,17 @@ struct Additions {
     guard let first = times.first, let last = times.last else { return nil }
     func strength(_ index: Int) -> Float { blocks.reduce(0) { $0 + distances[index][$1] } }
     let worst = times.max { strength($0) < strength($1) } ?? first
-    var box = PixelRectangle.empty
-    for block in blocks {
+    return Found(
+      box: Self.box(of: blocks, grid), pairs: first...last, worst: worst, strength: strength(worst))
+  }
+
+  private static func box(of blocks: [Int], _ grid: (across: Int, side: Int)) -> PixelRectangle {
+    blocks.reduce(into: PixelRectangle.empty) { box, block in
       box.formUnion(
         PixelRectangle(
           x: block % grid.across * grid.side, y: block / grid.across * grid.side,
           width: grid.side, height: grid.side))
     }
-    return Found(box: box, pairs: first...last, worst: worst, strength: strength(worst))
   }
 
   /// How far blocks are apart in each pair, but for the light of all of the picture.
@@ -154,13 +185,26 @@ struct Additions {
 // MARK: - Changes
 
 extension Additions {
-  /// So many are told; of more the rest is part of what looks different.
+  /// So many are told; of more the last stands for the rest.
   private static let limit = 4
+
+  /// The parts that are told, the weakest of many as one.
+  private func told() -> [Found] {
+    let all = found()
+    return all.dropFirst(Self.limit).reduce(into: Array(all.prefix(Self.limit))) { told, found in
+      told[Self.limit - 1].box.formUnion(found.box)
+      let pairs = told[Self.limit - 1].pairs
+      told[Self.limit - 1].pairs =
+        min(
+          pairs.lowerBound, found.pairs.lowerBound)...max(
+          pairs.upperBound, found.pairs.upperBound)
+    }
+  }
 
   /// The parts that stand out as changes of the picture, with the box of their pixels.
   func changes(_ metric: PixelMetric) async throws -> [Change] {
     var changes: [Change] = []
-    for found in found().prefix(Self.limit) {
+    for found in told() {
       let worst = pairs[found.worst]
       let (box, pixels, distance) = try await pixels(found, worst, metric)
       let count = Set(pairs[found.pairs].map(\.after)).count

@@ -82,16 +82,23 @@ struct Evidence {
       }
   }
 
-  /// Whether what is told of positions, moved, is what the second sequence shows.
+  /// Whether what is told of positions, moved, is what the second sequence shows: it explains most,
+  /// and more than a motion that is off by a few rows.
   ///
   /// What hardly looks otherwise a few rows further is no place: much of a form is of one colour.
-  func explains(_ motion: InferredMotion) -> Bool {
+  /// Where rows without noise are exactly equal elsewhere, one of the two is enough: a taller keyboard
+  /// has its keys at other distances, and a form of few lines says little of its rows.
+  func explains(_ motion: InferredMotion, isExact: Bool) -> Bool {
     let told = residual(motion, offBy: 0)
     // What differs by less than the noise may be noise, which gathers where edges are.
-    return told.stays > noise.rows && isMost(told.moved, of: told.stays)
-      && misses(height: before.size.height).allSatisfy {
+    guard told.stays > noise.rows else { return false }
+    let isMost = isMost(told.moved, of: told.stays)
+    func isSpecific() -> Bool {
+      misses(height: before.size.height).allSatisfy {
         told.moved <= Self.unspecific * residual(motion, offBy: $0).moved
       }
+    }
+    return isExact ? isMost || isSpecific() : isMost && isSpecific()
   }
 
   /// By how many rows a claim is put off to see whether it says anything: no multiple of each other.
@@ -136,7 +143,7 @@ struct Evidence {
       return rows.isEmpty ? nil : sum / Float(rows.count)
     }
     guard let moved = apart(shift.distance), let stays = apart(0) else { return false }
-    return isMost(moved, of: stays)
+    return stays > noise.rows && isMost(moved, of: stays)
       && misses(height: before.size.height).allSatisfy { miss in
         apart(shift.distance + miss).map { moved <= Self.unspecific * $0 } ?? true
       }

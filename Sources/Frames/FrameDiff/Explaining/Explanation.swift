@@ -22,6 +22,10 @@ struct Explanation {
   /// The most pictures of one place that are compared pixel by pixel where the numbers tell which.
   private static let poseLimit = 6
 
+  /// In films without noise one in so many moments is the same to the pixel, at least: an
+  /// assumption.
+  private static let exactShare = 3
+
   init(
     _ before: PlayedSequence, _ after: PlayedSequence, _ played: PlayedComparison,
     environment: [EnvironmentDifference], _ pictures: inout PictureComparisons
@@ -116,9 +120,11 @@ struct Explanation {
       run = outcome == .different ? run + 1 : 0
       if run > InPlaceChanges.limit { return false }
     }
-    let equal = played.moments.count { $0.outcome == .equal }
     return equal * 2 > played.moments.count
   }
+
+  /// How many moments show the same picture, to the pixel.
+  private var equal: Int { played.moments.count { $0.outcome == .equal } }
 
   /// The same film in another order: played again, or backwards.
   private func orderChange(_ numbers: PictureNumbers) -> Change? {
@@ -175,7 +181,8 @@ struct Explanation {
       sketches?.rows
       ?? (before.pictures.map(\.fingerprint.rows), after.pictures.map(\.fingerprint.rows))
     guard let motion = InferredMotion(before, after, rows: rows, numbers) else { return }
-    if let evidence, !evidence.explains(motion) { return }
+    let isExact = sketches == nil && equal * Self.exactShare > played.moments.count
+    if let evidence, !evidence.explains(motion, isExact: isExact) { return }
     changes = motion.changes()
     guard !changes.isEmpty else { return }
     try await explainPoses(motion.before, motion.after, numbers, areInferred: true, &pictures)

@@ -100,9 +100,10 @@ extension Resampling.Side {
     let isVarying = rows.indices.map { row in around.contains { $0[row] != first[row] } }
     let strange = rows.indices.filter { rows[$0] != first[$0] && !isVarying[$0] }
     if let low = strange.first, let high = strange.last {
-      // A line may have come and gone between two frames, within what moves.
-      guard strange.count * Self.strangeShare <= rows.count, isVarying[..<low].contains(true),
-        isVarying[high...].contains(true)
+      // A line may have come and gone between two frames, within what moves or at its edge.
+      guard strange.count * Self.strangeShare <= rows.count,
+        let top = isVarying.firstIndex(of: true), let bottom = isVarying.lastIndex(of: true),
+        low >= top - 1, high <= bottom + 1
       else { return false }
     }
     guard let numbers = frame.numbers else { return true }

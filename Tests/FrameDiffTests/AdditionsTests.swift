@@ -1,0 +1,85 @@
+import FrameSequence
+import Testing
+
+@testable import FrameDiff
+
+/// What stands out of films whose every frame has other noise.
+@Suite struct AdditionsTests {
+  private static let size = PixelSize(width: 144, height: 192)
+  private static let lines = PixelRectangle(x: 6, y: 20, width: 132, height: 44)
+
+  /// A white page with lines on it, with noise of its own.
+  private static func page(
+    noise: UInt64, spots: [PixelRectangle] = [], hasLines: Bool = true
+  ) -> Bitmap {
+    var bitmap = Bitmap(size: size, filledWith: 0xFFFF_FFFF)
+    func fill(_ box: PixelRectangle, _ colour: UInt32) {
+      for y in box.y..<box.maxY { for x in box.x..<box.maxX { bitmap[x, y] = colour } }
+    }
+    if hasLines {
+      for y in stride(from: lines.y, to: lines.maxY, by: 10) {
+        fill(PixelRectangle(x: lines.x, y: y, width: lines.width, height: 4), 0xFF00_0000)
+      }
+    }
+    for spot in spots { fill(spot, 0xFF00_40FF) }
+    var generator = SeededGenerator(seed: noise)
+    for index in bitmap.pixels.indices where generator.next(below: 4) == 0 {
+      bitmap.pixels[index] ^= 0x0000_0300
+    }
+    return bitmap
+  }
+
+  private static func film(_ pages: [Bitmap]) -> PlayedSequence {
+    PlayedSequence(
+      name: "film", size: size, frameRate: FrameRate("30"),
+      frames: pages.indices.map {
+        PlayedSequence.Frame(time: Double($0) / 30, duration: 1.0 / 30, picture: $0)
+      },
+      pictures: pages.map { page in
+        SequencePicture(fingerprint: PictureFingerprint(of: page)) { .bitmap(page) }
+      })
+  }
+
+  private static func compare(
+    _ spots: [PixelRectangle], flashAt flash: Int? = nil
+  ) async throws -> [Change] {
+    let before = (0..<24).map { page(noise: UInt64($0 + 1)) }
+    let after = (0..<24).map { frame in
+      page(
+        noise: UInt64(1000 + frame), spots: frame < 4 ? [] : spots,
+        hasLines: frame != flash)
+    }
+    return try await SequenceComparer().compare(film(before), film(after)).changes
+  }
+
+  private static func box(of change: Change) -> PixelRectangle? {
+    if case .frames(_, of: _, let box) = change.detail { box } else { nil }
+  }
+
+  @Test(arguments: [5, 12, 20])
+  func `A white flash of a white page is told where something is written`(
+    _ frame: Int
+  ) async throws {
+    let spot = PixelRectangle(x: 96, y: 140, width: 12, height: 12)
+    let changes = try await Self.compare([spot], flashAt: frame)
+    #expect(changes.allSatisfy { $0.kind == .picture })
+    let flash = changes.first { $0.after == frame...frame }
+    #expect(flash.flatMap(Self.box) == Self.lines)
+    #expect(changes.contains { Self.box(of: $0) == spot })
+  }
+
+  @Test func `Of many things the weakest are told as one, and none is left out`() async throws {
+    let spots = (0..<7).map { index in
+      PixelRectangle(x: 8 + 48 * (index % 3), y: 112 + 28 * (index / 3), width: 10, height: 10)
+    }
+    let changes = try await Self.compare(spots)
+    let boxes = changes.compactMap(Self.box)
+    #expect(boxes.count == 4)
+    for spot in spots {
+      #expect(
+        boxes.contains {
+          $0.x <= spot.x && $0.y <= spot.y && $0.maxX >= spot.maxX && $0.maxY >= spot.maxY
+        }, "\(spot)")
+    }
+  }
+}
