@@ -56,7 +56,7 @@ struct FormPainter {
         id: node.element.id, frame: look.grid.snappedEdges(node.contentFrame),
         form: FormPainter(form: node.element.children, look: look))
     }
-    let rowMargin = CardMargin.of(look.isGlass ? SystemVersion.glass : 0)
+    let rowMargin = FormLayout.cardMargin(look.isGlass ? SystemVersion.glass : 0)
     items = own.map { node in
       let distance = Self.card(around: node, in: nodes)
         .map { node.contentFrame.minX - $0.contentFrame.minX }
@@ -149,7 +149,7 @@ extension FormPainter {
 
   /// Returns the text of a field with its caret, or `nil` when there is no such field.
   func inputText(
-    of field: EditedField
+    of field: StagePart.EditedField
   ) throws(CairoError) -> InputText? {
     guard let item = items.first(where: { $0.element.id == field.id }) else { return nil }
     return try inputText(item, focus: field)
@@ -163,7 +163,7 @@ extension FormPainter {
   }
 
   private func inputText(
-    _ item: Item, focus: EditedField?
+    _ item: Item, focus: StagePart.EditedField?
   ) throws(CairoError) -> InputText? {
     guard let input = item.element.input else { return nil }
     let look = look.styled(item.element.style)
@@ -183,14 +183,16 @@ extension FormPainter {
 extension FormPainter {
   /// Draws the views that reach into `visible`, with the field `focus` as it looks while edited
   /// but without its caret.
-  func draw(in context: Context, visible: Rect, focus: EditedField?) throws(CairoError) {
+  func draw(in context: Context, visible: Rect, focus: StagePart.EditedField?) throws(CairoError) {
     let reach = visible.insetBy(dx: -Self.shadowRoom, dy: -Self.shadowRoom)
     for item in items where item.frame.minY <= reach.maxY && item.frame.maxY >= reach.minY {
       try draw(item, focus: item.element.id == focus?.id ? focus : nil, in: context)
     }
   }
 
-  private func draw(_ item: Item, focus: EditedField?, in context: Context) throws(CairoError) {
+  private func draw(_ item: Item, focus: StagePart.EditedField?, in context: Context)
+    throws(CairoError)
+  {
     let look = look.styled(item.element.style)
     let hasWords =
       switch item.element.content {
@@ -207,7 +209,7 @@ extension FormPainter {
   }
 
   private func draw(
-    _ item: Item, focus: EditedField?, _ look: Look, in context: Context
+    _ item: Item, focus: StagePart.EditedField?, _ look: Look, in context: Context
   ) throws(CairoError) {
     let frame = item.frame
     switch item.element.content {

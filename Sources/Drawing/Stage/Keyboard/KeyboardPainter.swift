@@ -29,7 +29,7 @@ final class KeyboardPainter {
   ///   - clear: What is left to what is drawn below.
   func draw(
     _ appearance: KeyboardAppearance, size: Size, restHeight: Double? = nil,
-    clear: ClearGrounds = .none,
+    clear: StagePart.ClearGrounds = .none,
     in context: Context
   ) throws(CairoError) {
     guard size.width > 0, size.height > 0 else { return }
@@ -406,8 +406,8 @@ struct EmojiBoard {
         "ABC", size: 16, centerX: letters.x, baseline: letters.y + 5.7, color: palette.symbol)
     }
     let scale = min(1, max(0, board.categories[1].x - board.categories[0].x) / 33)
-    for (symbol, place) in zip(EmojiCategory.all, board.categories) where scale > 0 {
-      let isChosen = symbol == EmojiCategory.recent
+    for (symbol, place) in zip(EmojiBoardLayout.Category.all, board.categories) where scale > 0 {
+      let isChosen = symbol == EmojiBoardLayout.Category.recent
       if isChosen {
         canvas.context.circle(x: place.x, y: place.y, radius: 15 * scale)
         canvas.context.setSource(palette.chosenCategory)

@@ -125,7 +125,6 @@ extension KeyboardLayout {
     }
   }
 
-  /// Returns the return key.
   func returnKey(of appearance: KeyboardAppearance, _ setting: KeyboardSetting) -> KeyboardKey? {
     let face = ReturnKeyFace(appearance, setting).face
     return keys.last { $0.face == face }

@@ -6,7 +6,7 @@ extension Stage {
   /// Paints the blurred content behind a translucent bar or keyboard, at a small size that is
   /// scaled up.
   func paintBlurred(
-    _ parts: ArraySlice<PlacedPart>, of group: PartGroup, depth: Int, in context: Context
+    _ parts: ArraySlice<PlacedPart>, of group: PlacedPart.Group, depth: Int, in context: Context
   ) throws(CairoError) {
     guard let outline = group.clip else { return }
     let parts = options.snapsToPixels ? parts.coarse(behind: depth)[...] : parts
@@ -31,7 +31,7 @@ extension Stage {
 
   /// Paints what is behind a keyboard in the tone of its panel or of some of its keys.
   private func paintToned(
-    _ parts: ArraySlice<PlacedPart>, of group: PartGroup, depth: Int, in context: Context
+    _ parts: ArraySlice<PlacedPart>, of group: PlacedPart.Group, depth: Int, in context: Context
   ) throws(CairoError) {
     guard let outline = group.clip, let picture = try toned(parts, of: group, depth: depth) else {
       return
@@ -49,7 +49,7 @@ extension Stage {
   ///
   /// - Parameter parts: The parts as they are painted.
   func toned(
-    _ parts: ArraySlice<PlacedPart>, of group: PartGroup, depth: Int
+    _ parts: ArraySlice<PlacedPart>, of group: PlacedPart.Group, depth: Int
   ) throws(CairoError) -> StretchedPicture? {
     guard let outline = group.clip, let tone = group.tone else { return nil }
     let inside = parts.map { placed in
@@ -85,7 +85,8 @@ extension Stage {
 
   /// Returns the content of a group in a region, averaged over cells, without the region's margins.
   private func blurred(
-    _ parts: ArraySlice<PlacedPart>, of group: PartGroup, depth: Int, in region: Rect, cell: Size,
+    _ parts: ArraySlice<PlacedPart>, of group: PlacedPart.Group, depth: Int, in region: Rect,
+    cell: Size,
     insets: EdgeInsets
   ) throws(CairoError) -> StretchedPicture {
     let cells = try StretchedPicture(of: region, cell: cell) {
@@ -145,7 +146,7 @@ extension Stage {
 
   /// The edge from which a blurred group hides all behind it down to its lower edge, on the screen
   /// in points: below its round corners; `nil` where it is not as wide as the screen.
-  func hidingEdge(of groups: ArraySlice<PartGroup>) -> Double? {
+  func hidingEdge(of groups: ArraySlice<PlacedPart.Group>) -> Double? {
     guard let outline = groups.last?.clip, outline.pieces.isEmpty,
       outline.isRectangle || outline.corners == .top
     else { return nil }
@@ -184,7 +185,7 @@ extension ArraySlice<PlacedPart> {
   }
 }
 
-extension PartGroup {
+extension PlacedPart.Group {
   /// The steps in points that parts move in behind a blur; wider ones where it is also damped.
   fileprivate var step: Double { blur * (tone == nil ? 0.25 : 0.35) }
 }

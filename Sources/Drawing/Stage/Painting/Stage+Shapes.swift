@@ -166,7 +166,7 @@ extension Context {
   }
 }
 
-extension PartGroup {
+extension PlacedPart.Group {
   /// Draws what `body` draws, blurred and in the group's tone in an SVG if the group is.
   ///
   /// The Gaussian blurs as much as ``Stage/paintBlurred`` does: the variances of its steps, a box
