@@ -158,13 +158,12 @@ package final class Stage {
     return surface
   }
 
-  /// Returns a state as this stage draws it, snapped to pixels unless the options say otherwise.
+  /// Returns a state as this stage draws it.
   ///
-  /// - Parameter snaps: Whether it is snapped to pixels, if the options let it be.
+  /// - Parameter snaps: Whether it is snapped to pixels.
   package func drawn(_ state: SceneState, snaps: Bool = true) -> DrawnState {
     turntable?.drawn(state, snaps: snaps)
-      ?? DrawnState(
-        state, in: scene, scale: snaps && options.snapsToPixels ? options.scale : nil)
+      ?? DrawnState(state, in: scene, scale: snaps ? options.scale : nil)
   }
 
   /// Returns the painter of the form with the typed text.
@@ -416,7 +415,7 @@ extension Stage {
     _ placed: PlacedPart, to context: Context
   ) throws(CairoError) -> Rect? {
     guard case .keyboard(let appearance, let size, let restHeight, let clear) = placed.part,
-      options.snapsToPixels, size.height != restHeight, appearance.mode.isOpaque
+      size.height != restHeight, appearance.mode.isOpaque
     else { return nil }
     let growth = size.height - restHeight
     let edge = look.grid.snapped(keyboard.edgeHeight(of: appearance) + max(0, growth), .up)

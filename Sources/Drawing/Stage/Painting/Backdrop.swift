@@ -9,7 +9,7 @@ extension Stage {
     _ parts: ArraySlice<PlacedPart>, of group: PlacedPart.Group, depth: Int, in context: Context
   ) throws(CairoError) {
     guard let outline = group.clip else { return }
-    let parts = options.snapsToPixels ? parts.coarse(behind: depth)[...] : parts
+    let parts = parts.coarse(behind: depth)[...]
     let visible = context.visibleRect.insetBy(dx: -1, dy: -1)
     guard let frame = outline.frame.intersection(visible) else { return }
     guard group.tone == nil else {
@@ -24,7 +24,7 @@ extension Stage {
     let pixels = try blurred(
       parts, of: group, depth: depth, in: region, cell: Size(width: blur, height: blur),
       insets: EdgeInsets(top: 2 * blur, left: 2 * blur, bottom: 2 * blur, right: 2 * blur))
-    outline.clipped(in: context, grid: look.grid, isSplit: options.snapsToPixels) {
+    outline.clipped(in: context, grid: look.grid) {
       pixels.draw(smoothly: false, in: context)
     }
   }
@@ -36,7 +36,7 @@ extension Stage {
     guard let outline = group.clip, let picture = try toned(parts, of: group, depth: depth) else {
       return
     }
-    outline.clipped(in: context, grid: look.grid, isSplit: options.snapsToPixels) {
+    outline.clipped(in: context, grid: look.grid) {
       picture.draw(smoothly: false, in: context)
     }
   }
@@ -91,8 +91,7 @@ extension Stage {
   ) throws(CairoError) -> StretchedPicture {
     let cells = try StretchedPicture(of: region, cell: cell) {
       small throws(CairoError) in
-      let step = options.snapsToPixels ? group.step : nil
-      try paint(parts, depth: depth + 1, Painting(isSmooth: true, step: step), in: small)
+      try paint(parts, depth: depth + 1, Painting(isSmooth: true, step: group.step), in: small)
     }
     let soft = try (group.tone == nil ? cells : cells.padded()).softened()
     // A large blur is scaled up to cells of 2 points, as equal pixels cost a fraction of others to
@@ -133,7 +132,7 @@ extension Stage {
   /// The keyboard's backdrop if it hides what is behind it: the index of its first part, and the
   /// edge from which it does so, on the screen in points.
   func hidingBackdrop(in parts: [PlacedPart]) -> (index: Int, edge: Double)? {
-    guard options.snapsToPixels,
+    guard
       let index = parts.firstIndex(where: { $0.groups.contains { $0.key == .behindKeyboard } })
     else { return nil }
     let count = parts[index].groups.prefix { $0.key != .behindKeyboard }.count
@@ -203,10 +202,10 @@ extension StagePart {
 extension Outline {
   /// Clips what `body` draws to it; straight edges are snapped to pixels.
   ///
-  /// - Parameter isSplit: Whether `body` is called once for the round upper corners and once for
-  ///   the rest, as whole pixels are drawn several times as fast without a mask.
+  /// It is called once for round upper corners and once for the rest, as whole pixels are drawn
+  /// several times as fast without a mask.
   fileprivate func clipped(
-    in context: Context, grid: PixelGrid, isSplit: Bool, _ body: () -> Void
+    in context: Context, grid: PixelGrid, _ body: () -> Void
   ) {
     guard pieces.isEmpty else {
       for piece in pieces {
@@ -218,7 +217,7 @@ extension Outline {
       return
     }
     let whole = grid.snappedEdges(frame)
-    let isSplit = isSplit && corners == .top
+    let isSplit = corners == .top
     let edge =
       isRectangle
       ? whole.minY

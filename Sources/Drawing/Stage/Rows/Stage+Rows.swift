@@ -9,11 +9,11 @@ extension Stage {
   /// Returns where the rows of the picture of a state come from, without drawing it.
   ///
   /// The origins cover all rows, from the top down. There are none when the stage cannot say: when
-  /// views do not move by whole pixels, something was typed, content scrolls inside the form, a
+  /// something was typed, content scrolls inside the form, a
   /// sheet or a window has round corners, the form is too large to be kept, or the device is
   /// turned. Throws as ``draw(_:)`` does.
   package func rowOrigins(of state: DrawnState) throws(StageError) -> [FrameLayout.RowOrigin] {
-    guard options.snapsToPixels, turntable == nil else { return [] }
+    guard turntable == nil else { return [] }
     let parts = try compose(state)
     do throws(CairoError) {
       var shown: [RowPart] = []
