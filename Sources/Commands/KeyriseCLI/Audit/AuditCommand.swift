@@ -1,7 +1,6 @@
 import ArgumentParser
 import Audit
 import Auditing
-import Foundation
 import FrameSequence
 import KeyboardAvoidance
 import Keyframes
