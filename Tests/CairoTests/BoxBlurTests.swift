@@ -21,7 +21,8 @@ import Testing
     Case(width: 7, height: 9, bytesPerRow: 8, widths: [9, 15, 7]),
     Case(width: 1, height: 12, bytesPerRow: 4, widths: [3, 25]),
     Case(width: 12, height: 1, bytesPerRow: 12, widths: [5]),
-    Case(width: 33, height: 65, bytesPerRow: 36, widths: BoxBlur.widths(standardDeviation: 6)),
+    Case(
+      width: 33, height: 65, bytesPerRow: 36, widths: BoxShadow.Blur.widths(standardDeviation: 6)),
   ]
 
   /// Noise, with stretches of the least and the greatest values in it.
@@ -67,7 +68,7 @@ import Testing
       var pixels = picture(example, seed: UInt64(seed))
       let expected = blurred(pixels, example)
       pixels.withUnsafeMutableBufferPointer { pixels in
-        BoxBlur.blur(
+        BoxShadow.Blur.blur(
           pixels, width: example.width, height: example.height, bytesPerRow: example.bytesPerRow,
           widths: example.widths)
       }
@@ -80,7 +81,7 @@ import Testing
 
   @Test(arguments: [1.0, 2.5, 14, 60])
   func `Three boxes are as wide as the Gaussian they stand for`(_ deviation: Double) {
-    let widths = BoxBlur.widths(standardDeviation: deviation)
+    let widths = BoxShadow.Blur.widths(standardDeviation: deviation)
     #expect(widths.count == 3 && widths.allSatisfy { !$0.isMultiple(of: 2) })
     let variance = widths.reduce(0) { $0 + Double($1 * $1 - 1) / 12 }
     #expect(abs(variance.squareRoot() - deviation) < 0.2)

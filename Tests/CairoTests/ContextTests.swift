@@ -105,7 +105,7 @@ import Testing
   }
 
   struct Blend: CustomTestStringConvertible {
-    let blend: Operator
+    let blend: Context.Operator
     let inside: Pixel
     let outside: Pixel
     var testDescription: String { "\(blend)" }

@@ -45,7 +45,7 @@ import Testing
     #expect(
       AltText.moment(of: film, at: 2).hasPrefix("The keyboard takes up 336 pt of the screen;"))
     #expect(AltText.moment(of: film, at: 0).hasPrefix("The keyboard is hidden;"))
-    let figure = Dimension.all(of: film, at: 2).first { $0.id == "keyboard" }
+    let figure = Figure.Dimension.all(of: film, at: 2).first { $0.id == "keyboard" }
     #expect(figure?.value == 336)
   }
 

@@ -12,14 +12,14 @@ import Testing
   static let devices = ["iphone-5", "iphone-15", "ipad-pro-13"]
 
   private func figure(
-    _ device: String, _ studio: Studio, show: Set<Annotation>? = nil,
+    _ device: String, _ studio: Studio, show: Set<Figure.Annotation>? = nil,
     frame: Dressing.Frame = .outline
   ) throws -> Figure {
     var scene = Staging.scene(on: device)
     scene.title = "A form whose name is far longer than any column is wide"
     return try Figure(
       of: try Staging.film("clearance", scene: scene), at: 1.2,
-      options: FigureOptions(show: show, isCompact: true), dressing: Dressing(frame: frame),
+      options: Figure.Options(show: show, isCompact: true), dressing: Dressing(frame: frame),
       studio: studio)
   }
 
@@ -28,7 +28,7 @@ import Testing
     _ device: String, _ frame: Dressing.Frame
   ) throws {
     let studio = try Staging.studio()
-    let figure = try figure(device, studio, show: Set(Annotation.allCases), frame: frame)
+    let figure = try figure(device, studio, show: Set(Figure.Annotation.allCases), frame: frame)
     let scale = 340 / figure.size.width
     let svg = try studio.svg(of: figure)
     let sizes = svg.components(separatedBy: "font-size=\"").dropFirst().compactMap {
@@ -43,7 +43,7 @@ import Testing
     _ device: String
   ) throws {
     let studio = try Staging.studio()
-    let figure = try figure(device, studio, show: Set(Annotation.allCases))
+    let figure = try figure(device, studio, show: Set(Figure.Annotation.allCases))
     let page = Rect(x: 0, y: 0, width: figure.size.width, height: figure.size.height)
     let rows = try figure.lines.map { try Staging.unwrap($0.key).row }
     let badges = figure.lines.map(\.label)

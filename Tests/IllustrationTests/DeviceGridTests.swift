@@ -36,7 +36,7 @@ import Testing
     let film = try Staging.film("covered-area")
     let times = Moments.even.times(of: film, count: count)
     let strip = try DeviceGrid.strip(
-      of: film, options: StripOptions(times: times), studio: studio)
+      of: film, options: DeviceGrid.StripOptions(times: times), studio: studio)
     #expect(strip.cells.map(\.time) == times)
     #expect(strip.size.width == 800)
     try expectTidy(strip, studio)
@@ -47,7 +47,7 @@ import Testing
     let studio = try Staging.studio()
     let film = try Staging.film(strategy)
     let strip = try DeviceGrid.strip(
-      of: film, options: StripOptions(times: [0, 0.35, 1.2]), studio: studio)
+      of: film, options: DeviceGrid.StripOptions(times: [0, 0.35, 1.2]), studio: studio)
     let svg = try SVGReader(studio.svg(of: strip))
     let cells = svg.groups("cell")
     #expect(cells.count == 3)
@@ -97,7 +97,7 @@ import Testing
     func film(_ device: String) throws -> (film: Film, time: Double) {
       (try Staging.film("none", scene: Staging.scene(on: device)), 1.2)
     }
-    let options = SheetOptions(labels: [.device], columns: 4)
+    let options = DeviceGrid.SheetOptions(labels: [.device], columns: 4)
     let phones = try DeviceGrid.sheet(
       of: ["iphone-5", "iphone-15"].map(film), options: options, studio: studio)
     let mixed = try DeviceGrid.sheet(
@@ -108,7 +108,8 @@ import Testing
     #expect(phones.cells[0].device.scale >= mixed.cells[0].device.scale)
     #expect(mixed.size.width <= 800)
     let all = try DeviceGrid.sheet(
-      of: DeviceCatalog.ids.map(film), options: SheetOptions(labels: [.device]), studio: studio)
+      of: DeviceCatalog.ids.map(film), options: DeviceGrid.SheetOptions(labels: [.device]),
+      studio: studio)
     try expectTidy(all, studio)
     #expect(Set(all.cells.map(\.device.scale)).count == 1)
     #expect(mixed.cells[1].heading.last?.line.text == "iOS 7")
@@ -119,8 +120,8 @@ import Testing
     let studio = try Staging.studio()
     for (id, has) in [("iphone-x", true), ("iphone-14", true), ("iphone-15", false)] {
       let device = try Staging.unwrap(DeviceCatalog.device(id: id))
-      #expect((Notch(device) != nil) == has)
-      guard let notch = Notch(device) else { continue }
+      #expect((PlacedDevice.Notch(device) != nil) == has)
+      guard let notch = PlacedDevice.Notch(device) else { continue }
       #expect(notch.depth < device.statusBarHeight && notch.length < device.screen.width * 0.6)
       // The middle of the notch is the bezel's, in light and in dark.
       let film = try Staging.film("none", scene: Staging.scene(on: id))
@@ -143,7 +144,8 @@ import Testing
     try expectTidy(snug, studio)
     let right = try Staging.unwrap(snug.cells.map(\.frame.maxX).max())
     #expect(snug.size.width < 800 && abs(snug.size.width - right - 24) <= 1)
-    let wide = try DeviceGrid.sheet(of: films, options: SheetOptions(width: 800), studio: studio)
+    let wide = try DeviceGrid.sheet(
+      of: films, options: DeviceGrid.SheetOptions(width: 800), studio: studio)
     #expect(wide.size.width == 800)
   }
 
@@ -163,7 +165,7 @@ import Testing
   private struct AtTime: Picture {
     var grid: DeviceGrid
     var time: Double?
-    var setup: PageSetup { grid.setup }
+    var setup: Page.Setup { grid.setup }
 
     func draw(on page: Page) throws { try grid.draw(on: page, at: time) }
   }
@@ -175,7 +177,7 @@ import Testing
     }
     #expect(throws: IllustrationError.nothingToShow) {
       try Onion(
-        of: try Staging.film("none"), options: StripOptions(times: []), studio: studio)
+        of: try Staging.film("none"), options: DeviceGrid.StripOptions(times: []), studio: studio)
     }
   }
 }

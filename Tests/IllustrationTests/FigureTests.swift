@@ -23,17 +23,18 @@ import Testing
     Case(strategy: "fixed-shift", time: 1.2, fieldTop: 20), Case(strategy: "clearance", time: 0),
   ]
 
-  private func figure(_ it: Case, _ show: Set<Annotation>?) throws -> (Film, Figure, Studio) {
+  private func figure(_ it: Case, _ show: Set<Figure.Annotation>?) throws -> (Film, Figure, Studio)
+  {
     let film = try Staging.film(it.strategy, scene: Staging.scene(fieldTop: it.fieldTop))
     let studio = try Staging.studio()
     let figure = try Figure(
-      of: film, at: it.time, options: FigureOptions(show: show), studio: studio)
+      of: film, at: it.time, options: Figure.Options(show: show), studio: studio)
     return (film, figure, studio)
   }
 
   @Test func `Below a composer that has grown all is covered, so that nothing is hatched`() throws {
     let film = try Staging.composer()
-    let covered = Dimension.all(of: film, at: 2).first { $0.id == "covered" }
+    let covered = Figure.Dimension.all(of: film, at: 2).first { $0.id == "covered" }
     #expect(covered?.value == 336)
     let figure = try Figure(of: film, at: 2, studio: try Staging.studio())
     #expect(!figure.lines.contains { $0.dimension.id == "covered" })
@@ -41,7 +42,7 @@ import Testing
 
   @Test(arguments: cases)
   func `Every number is the trace's`(_ it: Case) throws {
-    let (film, figure, _) = try figure(it, Set(Annotation.allCases))
+    let (film, figure, _) = try figure(it, Set(Figure.Annotation.allCases))
     let row = film.timeline.traceRow(frame: 0, at: it.time)
     let screen = film.scene.device.screen.height
     let hidden = figure.lines.filter { $0.dimension.id.hasPrefix("hidden") }
@@ -73,7 +74,7 @@ import Testing
 
   @Test(arguments: cases)
   func `Every line is as long in the SVG as its number says`(_ it: Case) throws {
-    let (_, figure, studio) = try figure(it, Set(Annotation.allCases))
+    let (_, figure, studio) = try figure(it, Set(Figure.Annotation.allCases))
     let svg = try SVGReader(studio.svg(of: figure))
     let groups = svg.groups("dimension")
     #expect(groups.count == figure.lines.count { !$0.dimension.isPlace })
@@ -99,7 +100,7 @@ import Testing
 
   @Test(arguments: cases)
   func `Labels keep apart and on the page`(_ it: Case) throws {
-    for show in [Set(Annotation.allCases), nil] {
+    for show in [Set(Figure.Annotation.allCases), nil] {
       let (_, figure, _) = try figure(it, show)
       let page = Rect(x: 0, y: 0, width: figure.size.width, height: figure.size.height)
       for (index, line) in figure.lines.enumerated() {
@@ -131,7 +132,7 @@ import Testing
         let film = try Film(scenario, strategy: StrategySelection(strategy))
         for time in [0.2, 2] {
           let figure = try Figure(
-            of: film, at: time, options: FigureOptions(show: Set(Annotation.allCases)),
+            of: film, at: time, options: Figure.Options(show: Set(Figure.Annotation.allCases)),
             studio: studio)
           let page = Rect(x: 0, y: 0, width: figure.size.width, height: figure.size.height)
           for (index, line) in figure.lines.enumerated() {
@@ -163,9 +164,9 @@ import Testing
     let scenario = try #require(Scenario.parse(bytes: Array(text.utf8), fileName: "").scenario)
     let film = try Film(scenario, strategy: try #require(scenario.strategies.first))
     let figure = try Figure(
-      of: film, at: film.clock.end, options: FigureOptions(show: [.inset, .keyboard]),
+      of: film, at: film.clock.end, options: Figure.Options(show: [.inset, .keyboard]),
       studio: try Staging.studio())
-    func dimension(_ id: String) throws -> Dimension {
+    func dimension(_ id: String) throws -> Figure.Dimension {
       try #require(figure.lines.first { $0.dimension.id == id }).dimension
     }
     let inset = try dimension("inset-bottom")
@@ -179,7 +180,7 @@ import Testing
 
   @Test func `Every value has its unit`() throws {
     let (_, figure, studio) = try figure(
-      Case(strategy: "clearance", time: 1.2), Set(Annotation.allCases))
+      Case(strategy: "clearance", time: 1.2), Set(Figure.Annotation.allCases))
     #expect(figure.lines.contains { $0.dimension.isPlace })
     let svg = try SVGReader(studio.svg(of: figure))
     for group in svg.groups("dimension") + svg.groups("place") {
@@ -200,7 +201,7 @@ import Testing
     let film = try Staging.film("clearance")
     let studio = try Staging.studio()
     #expect(throws: IllustrationError.self) {
-      try Figure(of: film, at: 0, options: FigureOptions(show: [.field]), studio: studio)
+      try Figure(of: film, at: 0, options: Figure.Options(show: [.field]), studio: studio)
     }
   }
 }

@@ -84,8 +84,8 @@ import Testing
       ]
       let figure = try Figure(
         of: film, at: 1.2,
-        options: FigureOptions(
-          show: Set(Annotation.allCases), notes: notes, isCompact: page.isCompact),
+        options: Figure.Options(
+          show: Set(Figure.Annotation.allCases), notes: notes, isCompact: page.isCompact),
         studio: studio)
       try expectTidy(figure, beside: [figure.device.outer], studio, "figure")
       #expect(!page.isCompact || figure.size.width == 340)
@@ -95,7 +95,7 @@ import Testing
   @Test(arguments: Page.all) func `Strips, onions and sheets`(_ page: Page) throws {
     let studio = try Staging.studio()
     let film = try page.film()
-    let options = StripOptions(
+    let options = DeviceGrid.StripOptions(
       times: [0, 0.3, 0.6, 1.2], panels: Array(repeating: page.name, count: 4),
       isCompact: page.isCompact)
     let strip = try DeviceGrid.strip(of: film, options: options, studio: studio)
@@ -104,7 +104,7 @@ import Testing
     try expectTidy(onion, beside: [onion.device.outer], studio, "onion")
     let sheet = try DeviceGrid.sheet(
       of: [(film, 1.2), (film, 1.2), (film, 1.2)],
-      options: SheetOptions(
+      options: DeviceGrid.SheetOptions(
         panels: Array(repeating: page.name, count: 3), isCompact: page.isCompact),
       studio: studio)
     try expectTidy(sheet, beside: sheet.cells.map(\.device.outer), studio, "sheet")
@@ -118,7 +118,7 @@ import Testing
     for top in [100.0, 500, 2_000] {
       let film = try page.film(fieldTop: top)
       let plot = try Plot(
-        of: film, options: PlotOptions(isCompact: page.isCompact), studio: studio)
+        of: film, options: Plot.Options(isCompact: page.isCompact), studio: studio)
       try expectTidy(plot, beside: [], studio, "plot at \(top)")
       #expect(!page.isCompact || plot.size.width == 340)
     }

@@ -100,7 +100,7 @@ import Testing
     let page = RecordingsPlayer(
       recordings, windows: windows, instants: instants, fps: 60,
       recordings: recordings.map {
-        PlayedRecording(
+        RecordingsPlayer.Recording(
           name: $0.name, width: 2, height: 4, pictures: [[1, 2, 3]],
           shown: [instants.map { _ in 0 }, instants.map { _ in 0 }])
       }, title: "a and b"

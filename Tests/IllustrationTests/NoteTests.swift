@@ -13,7 +13,7 @@ import Testing
   ]
 
   private func figure(
-    _ options: FigureOptions, dressing: Dressing = Dressing(), _ studio: Studio
+    _ options: Figure.Options, dressing: Dressing = Dressing(), _ studio: Studio
   ) throws -> Figure {
     try Figure(
       of: try Staging.film("clearance"), at: 1.2, options: options, dressing: dressing,
@@ -22,7 +22,7 @@ import Testing
 
   @Test func `Notes are numbered, stand at their sides, and point at their views`() throws {
     let studio = try Staging.studio()
-    let figure = try figure(FigureOptions(notes: notes), studio)
+    let figure = try figure(Figure.Options(notes: notes), studio)
     #expect(figure.notes.map(\.number) == [1, 2, 3])
     let state = figure.state
     for (line, id) in [(figure.notes[0], "city"), (figure.notes[2], "name")] {
@@ -41,7 +41,7 @@ import Testing
 
   @Test func `Labels of notes and measurements keep apart`() throws {
     let figure = try figure(
-      FigureOptions(show: Set(Annotation.allCases), notes: notes), try Staging.studio())
+      Figure.Options(show: Set(Figure.Annotation.allCases), notes: notes), try Staging.studio())
     let labels = figure.lines.map(\.label) + figure.notes.map(\.label)
     for (index, label) in labels.enumerated() {
       for other in labels[(index + 1)...] { #expect(!label.intersects(other)) }
@@ -60,14 +60,14 @@ import Testing
   @Test func `A view that is not there is named, with those that are`() throws {
     let studio = try Staging.studio()
     let error = #expect(throws: IllustrationError.self) {
-      try figure(FigureOptions(notes: [Note("here", at: "town")]), studio)
+      try figure(Figure.Options(notes: [Note("here", at: "town")]), studio)
     }
     #expect(error?.what.contains("no view 'town'") == true)
     #expect(error?.what.contains("name, city, keyboard") == true)
     let film = try Staging.film("none")
     let hidden = #expect(throws: IllustrationError.self) {
       try Figure(
-        of: film, at: 0, options: FigureOptions(notes: [Note("x", at: "keyboard")]),
+        of: film, at: 0, options: Figure.Options(notes: [Note("x", at: "keyboard")]),
         studio: studio)
     }
     #expect(hidden?.what.contains("hidden at 0 s") == true)

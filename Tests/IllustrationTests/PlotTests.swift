@@ -21,7 +21,7 @@ import Testing
     Ticks(upper: 0, length: 100, ticks: [0]),
   ])
   func `Ticks are round`(_ it: Ticks) {
-    let axis = PlotAxis(lower: 0, upper: it.upper, start: 0, end: it.length)
+    let axis = PlotPanel.Axis(lower: 0, upper: it.upper, start: 0, end: it.length)
     let ticks = axis.ticks(distance: 50)
     #expect(ticks.count == it.ticks.count, "\(ticks)")
     for (tick, expected) in zip(ticks, it.ticks) { #expect(abs(tick - expected) < 1e-9) }
@@ -102,7 +102,7 @@ import Testing
     let studio = try Staging.studio()
     let film = try Staging.film("inset-overlap")
     let times = [0.2, 0.3, 0.4, 1.2]
-    let onion = try Onion(of: film, options: StripOptions(times: times), studio: studio)
+    let onion = try Onion(of: film, options: DeviceGrid.StripOptions(times: times), studio: studio)
     #expect(onion.ghosts.map(\.time) == times)
     for ghost in onion.ghosts {
       let row = film.timeline.traceRow(frame: 0, at: ghost.time)
@@ -117,7 +117,7 @@ import Testing
 
   @Test func `What does not move has no path`() throws {
     let onion = try Onion(
-      of: try Staging.film("none"), options: StripOptions(times: [0.2, 1]),
+      of: try Staging.film("none"), options: DeviceGrid.StripOptions(times: [0.2, 1]),
       studio: try Staging.studio())
     #expect(onion.fieldPath == nil)
   }

@@ -49,7 +49,7 @@ import Testing
   }
 
   /// A screen for each kind of loss.
-  static let lost: [InterfaceLoss: String] = [
+  static let lost: [InterfaceCoverage.Loss: String] = [
     .picker: storyboard("<pickerView id=\"x\">\(place())</pickerView>"),
     .datePicker: storyboard("<datePicker id=\"x\">\(place())</datePicker>"),
     .webView: storyboard("<wkWebView id=\"x\">\(place())</wkWebView>"),
@@ -107,8 +107,8 @@ import Testing
     .unknownView: storyboard("<calendarView id=\"x\">\(place())</calendarView>"),
   ]
 
-  @Test(arguments: InterfaceLoss.allCases)
-  func `Every kind of loss is counted and said`(kind: InterfaceLoss) throws {
+  @Test(arguments: InterfaceCoverage.Loss.allCases)
+  func `Every kind of loss is counted and said`(kind: InterfaceCoverage.Loss) throws {
     let text = try #require(Self.lost[kind], "a sample for each")
     let (draft, _) = try imported(text)
     #expect(draft.losses == [.notImported(kind: kind.rawValue, count: 1)])
@@ -151,8 +151,8 @@ import Testing
 
   @Test func `The table names every kind of loss, and every kind has its row`() {
     let listed = InterfaceCoverage.rows.flatMap(\.losses)
-    #expect(Set(listed) == Set(InterfaceLoss.allCases))
-    #expect(listed.count == InterfaceLoss.allCases.count)
+    #expect(Set(listed) == Set(InterfaceCoverage.Loss.allCases))
+    #expect(listed.count == InterfaceCoverage.Loss.allCases.count)
     #expect(InterfaceCoverage.rows.allSatisfy { ($0.fate == .lost) == !$0.losses.isEmpty })
   }
 

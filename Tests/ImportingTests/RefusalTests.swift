@@ -109,7 +109,7 @@ import Testing
       .replacing("\"login\"", with: "\"other\"")
     let two = Samples.storyboard.replacing("</scenes>", with: other + "</scenes>")
     let listed = ["LoginController", "OtherController"].map {
-      ListedScene(name: $0, fieldCount: 2, id: "vc1", title: "")
+      ScreenImport.ListedScene(name: $0, fieldCount: 2, id: "vc1", title: "")
     }
     #expect(error(two) == .severalScenes(listed))
     #expect(error(two)?.sentence.hasSuffix("LoginController (2), OtherController (2)") == true)

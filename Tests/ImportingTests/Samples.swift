@@ -151,7 +151,7 @@ enum Samples {
     """
 
   /// Every sample with its format.
-  static let all: [(text: String, format: SourceFormat)] = [
+  static let all: [(text: String, format: ScreenImport.Format)] = [
     (storyboard, .storyboard), (xib, .xib), (pageSource, .pageSource),
     (debugDescription, .debugDescription), (recursiveDescription, .recursiveDescription),
     (maestro, .maestro), (maestroRunner, .maestroRunner), (idb, .idb), (idbLines, .idb),

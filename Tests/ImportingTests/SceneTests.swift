@@ -95,7 +95,7 @@ import Testing
     let none = scene("None", "<label text=\"A\" id=\"l\">\(frame([20, 100, 353, 34]))</label>")
     let text = storyboard(one, none)
     let listed = try ScreenImport.scenes(Array(text.utf8))
-    #expect(listed == [ListedScene(name: "One", fieldCount: 2, id: "One", title: "")])
+    #expect(listed == [ScreenImport.ListedScene(name: "One", fieldCount: 2, id: "One", title: "")])
     #expect(try imported(text).draft.fields.count == 2)
     #expect(try ScreenImport.scenes(Array(Samples.pageSource.utf8)) == nil)
   }

@@ -21,7 +21,7 @@ import Testing
           scene: form.scene(on: device),
           events: [Event(at: 0.2, .focus(field)), Event(at: 2, .dismiss)])
         return try StrategyCatalog.profiles.map { profile in
-          var labels = AuditLabels(
+          var labels = AuditCase.Labels(
             scenario: "sign-up", device: device.id, orientation: "portrait")
           labels.field = field
           labels.strategy = profile.id

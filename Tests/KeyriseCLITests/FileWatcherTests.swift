@@ -49,7 +49,7 @@ import Testing
   @Test(arguments: changes) func `Every kind of change is noticed`(_ change: Change) throws {
     let place = try Place()
     if let text = change.begins { try place.write(text) }
-    let watcher = FileWatcher([place.file])
+    let watcher = WatchCommand.FileWatcher([place.file])
     let before = watcher.stamps
     #expect((before == [nil]) == (change.begins == nil))
     try change.make(place.file)
@@ -60,11 +60,11 @@ import Testing
   @Test func `Nothing happens where nothing happens`() throws {
     let place = try Place()
     try place.write("a")
-    let watcher = FileWatcher([place.file])
+    let watcher = WatchCommand.FileWatcher([place.file])
     let before = watcher.stamps
     let start = ContinuousClock.now
     watcher.wait()
-    #expect(start.duration(to: .now) >= .milliseconds(Int(FileWatcher.patience * 900)))
+    #expect(start.duration(to: .now) >= .milliseconds(Int(WatchCommand.FileWatcher.patience * 900)))
     try place.write("b", to: "another.yaml")
     watcher.wait()
     #expect(watcher.stamps == before, "what happens to others is not what happens to it")
@@ -74,7 +74,7 @@ import Testing
     let (one, two) = (try Place(), try Place())
     try one.write("a")
     try two.write("a")
-    let watcher = FileWatcher([one.file, two.file])
+    let watcher = WatchCommand.FileWatcher([one.file, two.file])
     let before = watcher.stamps
     try two.write("more")
     watcher.wait()
@@ -84,11 +84,11 @@ import Testing
   @Test func `A pipe is no file`() throws {
     let place = try Place()
     #expect(mkfifo(place.file, 0o600) == 0)
-    #expect(FileWatcher([place.file]).stamps == [nil])
+    #expect(WatchCommand.FileWatcher([place.file]).stamps == [nil])
   }
 
   @Test func `A directory that is not there is waited for`() throws {
-    let watcher = FileWatcher(["/nowhere/at/all.yaml"])
+    let watcher = WatchCommand.FileWatcher(["/nowhere/at/all.yaml"])
     #expect(watcher.stamps == [nil])
     watcher.wait()
     #expect(watcher.stamps == [nil])

@@ -138,7 +138,7 @@ import Testing
       [Parsed_showinfo_0 @ 0x1] n:   0 pts:      0 pts_time:0       fmt:gray s:750x1334 i:P
       [Parsed_showinfo_0 @ 0x1] n:   1 pts:     11 pts_time:0.0183333 fmt:gray s:750x1334 i:P
       """
-    let log = FrameLog(lines.split(whereSeparator: \.isNewline))
+    let log = VideoReader.FrameLog(lines.split(whereSeparator: \.isNewline))
     #expect(log.times == [0, 11.0 / 600])
     #expect(log.size?.width == 750)
     #expect(log.size?.height == 1334)
@@ -151,6 +151,6 @@ import Testing
     "Error while decoding stream #0:0: Invalid data found when processing input",
   ])
   func `What ffmpeg cannot decode is damage`(_ line: String) {
-    #expect(FrameLog([line[...]]).isDamaged)
+    #expect(VideoReader.FrameLog([line[...]]).isDamaged)
   }
 }

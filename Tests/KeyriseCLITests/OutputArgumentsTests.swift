@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test func `What outputs can say is what the commands know`() throws {
-    #expect(Output.Page.annotations == Annotation.allCases.map(\.rawValue))
+    #expect(Output.Page.annotations == Figure.Annotation.allCases.map(\.rawValue))
     #expect(Output.Page.moments == Moments.allCases.map(\.rawValue))
     #expect(Output.Dressing.frames == Dressing.Frame.allCases.map(\.rawValue))
     #expect(

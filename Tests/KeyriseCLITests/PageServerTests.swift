@@ -22,14 +22,15 @@ import Testing
           head: Array((["GET / HTTP/1.1"] + lines + ["", ""]).joined(separator: "\r\n").utf8))
       }
     }
-    #expect(try HTTPRequest(head: Self.head("Host: local host")).isMeant(forPort: 80) == false)
+    #expect(
+      try HTTPRequest(head: Self.head("Host: local host")).isMeant(forPort: 80) == false)
   }
 
   @Test func `A place is given up first by the one that has said least`() {
-    var table = ConnectionTable()
+    var table = PageServer.Connections()
     let start = ContinuousClock.now
-    let first = (0..<ConnectionTable.limit).compactMap { _ in table.admit(-1, at: start).id }
-    #expect(first.count == ConnectionTable.limit)
+    let first = (0..<PageServer.Connections.limit).compactMap { _ in table.admit(-1, at: start).id }
+    #expect(first.count == PageServer.Connections.limit)
     for id in first { table.note(10, from: id) }
     table.note(2, from: first[7])
     table.note(2, from: first[9])
@@ -44,8 +45,8 @@ import Testing
     let third = [table.admit(-1, at: later), table.admit(-1, at: later)].map(\.givenUp)
     #expect(third == [first[9], first[0]])
     // Where all have said all, nobody is given up.
-    var full = ConnectionTable()
-    for _ in 0..<ConnectionTable.limit {
+    var full = PageServer.Connections()
+    for _ in 0..<PageServer.Connections.limit {
       if let id = full.admit(-1).id { _ = full.finishHead(of: id) }
     }
     let refused = full.admit(-1)

@@ -62,7 +62,7 @@ import Testing
   ])
   func `Says why not`(_ text: String, sentence: String) throws {
     let position = try #require(Position(parsing: text))
-    #expect(throws: PositionError.self) { try position.resolve(in: film()).get() }
+    #expect(throws: Position.Problem.self) { try position.resolve(in: film()).get() }
     if case .failure(let error) = position.resolve(in: try film()) {
       #expect(error.description == sentence)
     }

@@ -17,7 +17,7 @@ import Testing
     let scenario = try #require(result.scenario)
     let film = try Film(scenario, strategy: StrategySelection("clearance"))
     var text = ""
-    TraceFormatter(sources: [.init(film: film, scenario: "a,b")], style: style)
+    TraceCommand.Writer(sources: [.init(film: film, scenario: "a,b")], style: style)
       .write { text += $0 }
     return text
   }

@@ -7,8 +7,8 @@ import Testing
 @Suite struct VideoExtentTests {
   private static func extent(
     _ text: String, in span: ClosedRange<Double>? = nil, pieces: Int = 7
-  ) -> VideoExtent? {
-    var reader = PacketReader(span: span)
+  ) -> RecordedVideo.Extent? {
+    var reader = RecordedVideo.Extent.PacketReader(span: span)
     let bytes = Array(text.utf8)
     for start in stride(from: 0, to: bytes.count, by: pieces) {
       Array(bytes[start..<min(start + pieces, bytes.count)]).withUnsafeBytes { reader.append($0) }

@@ -214,7 +214,7 @@ import Testing
     _ = await old.complaints()
     var now = expectation()
     change(&now.scenario)
-    now.options = ExpectationOptions(record: .never, precision: share)
+    now.options = KeyriseTrait.Options(record: .never, precision: share)
     return await now.complaints().map(\.sentence)
   }
 
@@ -235,7 +235,7 @@ import Testing
     }
     let reference = BaselineReference.baseline(named: "form", in: folder)
     func expect(_ record: Recording) async {
-      await ExpectationOptions.$current.withValue(ExpectationOptions(record: record)) {
+      await KeyriseTrait.Options.$current.withValue(KeyriseTrait.Options(record: record)) {
         await expectRender(on: [.iPhoneSE3, .iPhone15], in: [.light, .dark], matches: reference) {
           Scenario(
             title: "A form", scene: form.scene(on: $0),

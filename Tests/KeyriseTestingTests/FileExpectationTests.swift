@@ -17,7 +17,7 @@ import Testing
   ) async -> [String] {
     await FileExpectation(
       bytes: Array(text.utf8), name: "a text", ending: "txt", directory: folder,
-      options: ExpectationOptions(record: record), environment: environment
+      options: KeyriseTrait.Options(record: record), environment: environment
     ).complaints { _, _ in "another" }.map(\.sentence)
   }
 
@@ -42,10 +42,10 @@ import Testing
 
   @Test(.keyrise(slack: 2, ignore: ["keyboard"], precision: 0.9))
   func `A trait says what expectations do not`() {
-    let told = ExpectationOptions(slack: 1).filled(with: .current)
-    #expect(told == ExpectationOptions(slack: 1, ignore: ["keyboard"], precision: 0.9))
+    let told = KeyriseTrait.Options(slack: 1).filled(with: .current)
+    #expect(told == KeyriseTrait.Options(slack: 1, ignore: ["keyboard"], precision: 0.9))
     #expect(told.masks.known.count == 1 && told.masks.unknown == nil)
-    #expect(ExpectationOptions(ignore: ["1,2"]).masks.unknown == "1,2")
+    #expect(KeyriseTrait.Options(ignore: ["1,2"]).masks.unknown == "1,2")
   }
 
   @Test func `A picture may differ by a share of its pixels, and another size by none`()

@@ -11,12 +11,12 @@ import Testing
     "correo", "メール", "البريد",
   ])
   func `These do`(name: String) {
-    #expect(AddressNames.contain(name))
+    #expect(ViewKind.AddressNames.contain(name))
   }
 
   @Test(arguments: ["name", "emailed", "notes", "mailbox", "", "-", "last", "city", "curl"])
   func `These do not`(name: String) {
-    #expect(!AddressNames.contain(name))
+    #expect(!ViewKind.AddressNames.contain(name))
   }
 
   @Test func `A scenario's fields know, and so does the keyboard`() throws {

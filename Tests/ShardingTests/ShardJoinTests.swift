@@ -14,7 +14,7 @@ import Testing
     version: String = "1", cost: Double = 1, status: Int = 0
   ) throws -> ShardPart {
     let cases = names.enumerated().map {
-      ShardCase(name: $0.element, cost: $0.offset == 0 ? cost : Double($0.offset % 5 + 1))
+      ShardDeal.Case(name: $0.element, cost: $0.offset == 0 ? cost : Double($0.offset % 5 + 1))
     }
     let receipt = ShardReceipt(
       command: command, version: version, flags: flags, cases: cases, contents: contents,

@@ -13,15 +13,15 @@ import Testing
   ])
   func `Refuses what is no shard`(_ text: String) {
     #expect(Shard(text) == nil)
-    #expect(ShardRequest(text) == nil)
+    #expect(Shard.Request(text) == nil)
   }
 
   @Test func `Reads requests`() throws {
-    #expect(ShardRequest("3/16") == .given(try #require(Shard(3, of: 16))))
-    #expect(ShardRequest("auto") == .auto(count: nil))
-    #expect(ShardRequest("auto/16") == .auto(count: 16))
+    #expect(Shard.Request("3/16") == .given(try #require(Shard(3, of: 16))))
+    #expect(Shard.Request("auto") == .auto(count: nil))
+    #expect(Shard.Request("auto/16") == .auto(count: 16))
     for text in ["automatic", "auto/", "auto/0", "auto/16/2", "3/auto", "auto/+1"] {
-      #expect(ShardRequest(text) == nil, "\(text)")
+      #expect(Shard.Request(text) == nil, "\(text)")
     }
   }
 }

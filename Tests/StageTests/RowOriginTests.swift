@@ -173,12 +173,6 @@ import Testing
     _ = try stage.draw(state)
     #expect(stage.layers.count == layers + 1 && stage.shadows.count == shadows)
   }
-
-  @Test func `Cannot say between pixels`() throws {
-    let rehearsal = Rehearsal(form: Self.form)
-    let stage = try rehearsal.stage(snapsToPixels: false)
-    #expect(try stage.rowOrigins(of: stage.drawn(rehearsal.state)).isEmpty)
-  }
 }
 
 /// A small generator, the same on every run (Lehmer 1951, with the constants of MCG128).

@@ -69,10 +69,8 @@ import Testing
 
   @Test func `Uneven root frame leaves no seam between pixels`() throws {
     let frame = Rect(x: 0, y: 97.67, width: 200, height: 202.33)
-    for snaps in [true, false] {
-      let picture = try Rehearsal(rootFrame: frame).drawn(scale: 3, snapsToPixels: snaps)
-      #expect(Set(picture.column(300, 0..<900)) == [RGB.white])
-    }
+    let picture = try Rehearsal(rootFrame: frame).drawn(scale: 3)
+    #expect(Set(picture.column(300, 0..<900)) == [RGB.white])
   }
 
   // MARK: - Content
@@ -201,16 +199,15 @@ import Testing
     #expect(files.allSatisfy { $0.hasPrefix(FontBook.defaultDirectory) })
   }
 
-  @Test func `Moves between pixels when asked`() throws {
+  @Test func `Moves by whole pixels`() throws {
     let box = Element.field(
       Rect(x: 20, y: 100, width: 100, height: 40), TextInput(border: .line))
     let rehearsal = Rehearsal(form: [box])
-    func picture(snaps: Bool, offset: Double) throws -> [UInt32] {
-      try rehearsal.drawn(snapsToPixels: snaps) { $0.contentOffset.y = offset }.colors
+    func picture(offset: Double) throws -> [UInt32] {
+      try rehearsal.drawn { $0.contentOffset.y = offset }.colors
     }
-    #expect(try picture(snaps: true, offset: 0.4) == picture(snaps: true, offset: 0))
-    #expect(try picture(snaps: false, offset: 0.4) != picture(snaps: false, offset: 0))
-    #expect(try picture(snaps: false, offset: 3) == picture(snaps: true, offset: 3))
+    #expect(try picture(offset: 0.4) == picture(offset: 0))
+    #expect(try picture(offset: 0.6) == picture(offset: 1))
   }
 
   private static let busy = Rehearsal(

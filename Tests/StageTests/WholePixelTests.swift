@@ -13,7 +13,6 @@ import Testing
   enum Dress: String, Sendable, CaseIterable {
     case bars, glass, translucent, dark, corners, sheet, formSheet, splitView, stageManager,
       landscape
-    case smooth
   }
 
   struct Case: Sendable, CustomTestStringConvertible {
@@ -105,8 +104,7 @@ import Testing
     try Stage(
       scene: scene,
       options: StageOptions(
-        scale: scale, snapsToPixels: example.dress != .smooth,
-        cornerColor: example.dress == .corners ? .white : nil))
+        scale: scale, cornerColor: example.dress == .corners ? .white : nil))
   }
 
   @Test(arguments: cases) func `A picture is the states alone`(_ example: Case) throws {
@@ -129,7 +127,7 @@ import Testing
 
   @Test(arguments: cases) func `The last column and row are whole`(_ example: Case) throws {
     // Round corners cut it off, and what is out of focus differs from column to column.
-    let isPlain = ![.corners, .formSheet, .stageManager, .smooth, .translucent]
+    let isPlain = ![.corners, .formSheet, .stageManager, .translucent]
       .contains(example.dress)
     guard isPlain else { return }
     let scene = Self.scene(example)

@@ -28,7 +28,7 @@ package enum AuditFormatter {
 
   private static func table(_ results: [AuditResult]) -> String {
     TableText.table(
-      [["verdict"] + AuditLabels.names + ["why"]]
+      [["verdict"] + AuditCase.Labels.names + ["why"]]
         + results.map { [$0.verdict] + $0.labels.texts + [$0.reasons] })
   }
 
@@ -44,7 +44,7 @@ extension AuditFormatter {
   /// The text before the first row of a streamed style.
   private static func start(_ style: ReportFormat) -> String {
     guard style == .csv else { return "{\n  \"schema\": \"keyrise.audit/1\",\n  \"results\": [\n" }
-    let head = AuditLabels.names + ["verdict"] + Metric.allCases.map(\.rawValue) + ["why"]
+    let head = AuditCase.Labels.names + ["verdict"] + Metric.allCases.map(\.rawValue) + ["why"]
     return head.map(TableText.csvCell).joined(separator: ",") + "\n"
   }
 
@@ -58,7 +58,7 @@ extension AuditFormatter {
       return before + cells.map(TableText.csvCell).joined(separator: ",") + "\n"
     }
     let members =
-      zip(AuditLabels.names, result.labels.texts).map { JSONValue.Member($0, .string($1)) }
+      zip(AuditCase.Labels.names, result.labels.texts).map { JSONValue.Member($0, .string($1)) }
       + [JSONValue.Member("verdict", .string(result.verdict))]
       + zip(Metric.allCases, values(of: result)).map { JSONValue.Member($0.rawValue, $1) }
       + [JSONValue.Member("why", .string(result.reasons))]

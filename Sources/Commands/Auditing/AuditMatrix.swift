@@ -11,7 +11,7 @@ package struct AuditMatrix: Sendable {
 
   /// A scenario on a device in a storm.
   package struct Block: Sendable {
-    package var labels: AuditLabels
+    package var labels: AuditCase.Labels
     package var scenario: Scenario
     package var storm: Storm?
     /// The keyboards that replace those of every field; `nil` for the keyboard that each field asks
@@ -21,7 +21,7 @@ package struct AuditMatrix: Sendable {
     package var fields: [String?]
 
     package init(
-      labels: AuditLabels, scenario: Scenario, storm: Storm?, keyboards: [KeyboardVariant?],
+      labels: AuditCase.Labels, scenario: Scenario, storm: Storm?, keyboards: [KeyboardVariant?],
       fields: [String?]
     ) {
       self.labels = labels
@@ -65,7 +65,7 @@ extension AuditMatrix.Block {
   private static let focusTime = 0.2
   private static let dismissTime = 2.0
 
-  fileprivate func labels(_ index: Int) -> AuditLabels {
+  fileprivate func labels(_ index: Int) -> AuditCase.Labels {
     var labels = labels
     labels.field = fields[index % fields.count] ?? ""
     labels.keyboard = keyboards[index / fields.count]?.rawValue ?? ""

@@ -3,7 +3,7 @@ package import Markup
 
 /// An audit's result for one case: only what its row needs, because there may be many.
 package struct AuditResult: Sendable {
-  package var labels: AuditLabels
+  package var labels: AuditCase.Labels
   /// The values in the order of the metrics; empty where the storm is not applicable.
   package var values: [Double] = []
   package var failing: [Metric] = []
@@ -26,7 +26,7 @@ package struct AuditResult: Sendable {
   /// How many views that are covered besides the field are named.
   private static let coveredLimit = 3
 
-  package init(_ labels: AuditLabels, _ report: Report) {
+  package init(_ labels: AuditCase.Labels, _ report: Report) {
     self.labels = labels
     values = Metric.allCases.map { report[$0] }
     failing = report.metrics(with: .fail)
@@ -39,7 +39,7 @@ package struct AuditResult: Sendable {
     exempt = report.exemptMetrics.map { ($0, report.measurement(of: $0).exemptFields) }
   }
 
-  package init(_ labels: AuditLabels, notApplicable obstacle: String?) {
+  package init(_ labels: AuditCase.Labels, notApplicable obstacle: String?) {
     self.labels = labels
     self.obstacle = obstacle
   }
@@ -125,7 +125,7 @@ extension AuditResult {
 
   /// Reads the result of another process, or returns `nil` when something is missing.
   package init?(record: JSONValue) {
-    guard let labels = record["labels"]?.texts.flatMap({ AuditLabels(texts: $0) }) else {
+    guard let labels = record["labels"]?.texts.flatMap({ AuditCase.Labels(texts: $0) }) else {
       return nil
     }
     if let obstacle = record["obstacle"]?.text {
@@ -156,7 +156,7 @@ extension AuditResult {
   }
 }
 
-extension AuditLabels {
+extension AuditCase.Labels {
   /// Makes labels of their texts in the order of ``names``, or `nil` when there are more or fewer.
   init?(texts: [String]) {
     guard texts.count == Self.names.count else { return nil }

@@ -89,7 +89,7 @@ extension FormAudit {
       for storm in storms.isEmpty ? [nil] : storms.map(Optional.some) {
         matrix.append(
           AuditMatrix.Block(
-            labels: AuditLabels(
+            labels: AuditCase.Labels(
               scenario: name, device: device.id.isEmpty ? "\(device)" : device.id,
               orientation: device.orientation.rawValue, storm: storm?.id ?? ""),
             scenario: scenario, storm: storm, keyboards: kinds.isEmpty ? [nil] : kinds,

@@ -19,7 +19,7 @@ struct BaselineExpectation {
   var overrides: [(name: String, value: String)] = []
   var directory: String?
   var scale: Double
-  var options = ExpectationOptions()
+  var options = KeyriseTrait.Options()
   var environment = ProcessInfo.processInfo.environment
 
   /// A sentence about what is wrong, with what to look at.

@@ -25,7 +25,7 @@ public func expectPicture(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) async {
-  let options = ExpectationOptions(record: record, precision: precision).filled(with: .current)
+  let options = KeyriseTrait.Options(record: record, precision: precision).filled(with: .current)
   await FileExpectation(
     bytes: png, name: name, ending: "png",
     directory: BaselineReference.directory(beside: "\(filePath)"), options: options
@@ -64,7 +64,7 @@ public func expectText(
   await FileExpectation(
     bytes: Array(text.utf8), name: name, ending: "txt",
     directory: BaselineReference.directory(beside: "\(filePath)"),
-    options: ExpectationOptions(record: record).filled(with: .current)
+    options: KeyriseTrait.Options(record: record).filled(with: .current)
   ).check(TestPlace(fileID, filePath, line, column)) { old, _ in
     let lines = [String(decoding: old, as: UTF8.self), text]
       .map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
@@ -85,7 +85,7 @@ struct FileExpectation {
   var name: String
   var ending: String
   var directory: String
-  var options: ExpectationOptions
+  var options: KeyriseTrait.Options
   var environment = ProcessInfo.processInfo.environment
 
   private var path: String {

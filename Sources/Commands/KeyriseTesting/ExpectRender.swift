@@ -59,8 +59,10 @@ public func expectRender(
     scenario: scenario.played(under: strategy), name: name, path: name,
     directory: reference.directory ?? BaselineReference.directory(beside: "\(filePath)"),
     scale: scale,
-    options: ExpectationOptions(record: record, slack: slack, ignore: ignore, precision: precision)
-      .filled(with: .current)
+    options: KeyriseTrait.Options(
+      record: record, slack: slack, ignore: ignore, precision: precision
+    )
+    .filled(with: .current)
   ).check(TestPlace(fileID, filePath, line, column))
 }
 
@@ -71,7 +73,8 @@ public func expectRender(
 ///       Scenario(title: "Sign up", scene: form.scene(on: $0), events: events)
 ///     }
 ///
-/// As ``expectRender(of:under:matches:scale:slack:ignore:precision:record:fileID:filePath:line:column:function:)``
+/// As
+/// ``expectRender(of:under:matches:scale:slack:ignore:precision:record:fileID:filePath:line:column:function:)``
 /// of each; their names have the device and the appearance in them, as with `keyrise record
 /// --device iphone-se-3 --appearance dark`.
 ///
@@ -112,7 +115,7 @@ public func expectRender(
         overrides: [("device", device.id), ("appearance", appearance.rawValue)],
         directory: reference.directory ?? BaselineReference.directory(beside: "\(filePath)"),
         scale: scale,
-        options: ExpectationOptions(
+        options: KeyriseTrait.Options(
           record: record, slack: slack, ignore: ignore, precision: precision
         ).filled(with: .current)
       ).check(TestPlace(fileID, filePath, line, column))
@@ -122,7 +125,8 @@ public func expectRender(
 
 /// Expects that a scenario file looks and behaves in every frame as its baseline says.
 ///
-/// As ``expectRender(of:under:matches:scale:slack:ignore:precision:record:fileID:filePath:line:column:function:)``
+/// As
+/// ``expectRender(of:under:matches:scale:slack:ignore:precision:record:fileID:filePath:line:column:function:)``
 /// does, with the baseline that `keyrise record` writes and `keyrise verify` reads. A file that is
 /// no scenario is an issue with its diagnostics.
 ///
@@ -169,7 +173,7 @@ public func expectRender(
         name: reference.name ?? ScenarioSearch.name(of: path), path: path,
         overrides: overrides.compactMap { name, value in value.map { (name, $0) } },
         directory: reference.directory, scale: scale,
-        options: ExpectationOptions(
+        options: KeyriseTrait.Options(
           record: record, slack: slack, ignore: ignore, precision: precision
         ).filled(with: .current)
       ).check(place)

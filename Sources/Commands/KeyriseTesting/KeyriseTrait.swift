@@ -19,7 +19,7 @@ public enum Recording: String, Hashable, Sendable, CaseIterable {
 ///
 /// An expectation's own options count before it, and a suite's before those of a suite around it.
 public struct KeyriseTrait: SuiteTrait, TestTrait, TestScoping {
-  var options: ExpectationOptions
+  var options: Options
 
   /// Whether the tests of a suite's suites have it, too.
   public var isRecursive: Bool { true }
@@ -28,7 +28,7 @@ public struct KeyriseTrait: SuiteTrait, TestTrait, TestScoping {
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    try await ExpectationOptions.$current.withValue(
+    try await Options.$current.withValue(
       options.filled(with: .current), operation: function)
   }
 }
@@ -48,50 +48,52 @@ extension Trait where Self == KeyriseTrait {
     precision: Double? = nil
   ) -> KeyriseTrait {
     KeyriseTrait(
-      options: ExpectationOptions(
+      options: KeyriseTrait.Options(
         record: record, slack: slack, ignore: ignore, precision: precision))
   }
 }
 
-/// The options of an expectation; nil where it was told nothing.
-struct ExpectationOptions: Hashable, Sendable {
-  var record: Recording?
-  var slack: Double?
-  var ignore: [String]?
-  var precision: Double?
+extension KeyriseTrait {
+  /// The options of an expectation; nil where it was told nothing.
+  struct Options: Hashable, Sendable {
+    var record: Recording?
+    var slack: Double?
+    var ignore: [String]?
+    var precision: Double?
 
-  /// The options of the traits around.
-  @TaskLocal static var current = ExpectationOptions()
+    /// The options of the traits around.
+    @TaskLocal static var current = Options()
 
-  /// The options, with those of others where there are none.
-  func filled(with others: ExpectationOptions) -> ExpectationOptions {
-    ExpectationOptions(
-      record: record ?? others.record, slack: slack ?? others.slack,
-      ignore: ignore ?? others.ignore, precision: precision ?? others.precision)
-  }
+    /// The options, with those of others where there are none.
+    func filled(with others: Options) -> Options {
+      Options(
+        record: record ?? others.record, slack: slack ?? others.slack,
+        ignore: ignore ?? others.ignore, precision: precision ?? others.precision)
+    }
 
-  /// The mode of recording.
-  ///
-  /// - Throws: `EnvironmentError` when `KEYRISE_RECORD` names no mode.
-  func mode(_ environment: [String: String]) throws -> RecordMode {
-    try RecordMode(
-      flag: record.flatMap { RecordMode(rawValue: $0.rawValue) }, environment: environment)
-  }
+    /// The mode of recording.
+    ///
+    /// - Throws: `EnvironmentError` when `KEYRISE_RECORD` names no mode.
+    func mode(_ environment: [String: String]) throws -> RecordMode {
+      try RecordMode(
+        flag: record.flatMap { RecordMode(rawValue: $0.rawValue) }, environment: environment)
+    }
 
-  /// The difference of pixels that the precision allows: below 1, pixels up to pixelmatch's 0.1
-  /// apart are the same.
-  var tolerance: Tolerance {
-    let share = precision ?? 1
-    return share >= 1
-      ? .exact : Tolerance(area: nil, density: nil, pixels: .share(min(1, max(0, 1 - share))))
-  }
+    /// The difference of pixels that the precision allows: below 1, pixels up to pixelmatch's 0.1
+    /// apart are the same.
+    var tolerance: Tolerance {
+      let share = precision ?? 1
+      return share >= 1
+        ? .exact : Tolerance(area: nil, density: nil, pixels: .share(min(1, max(0, 1 - share))))
+    }
 
-  /// The parts that are not compared, or the first text that cannot be read.
-  var masks: (known: [SequenceMask], unknown: String?) {
-    let texts = ignore ?? []
-    return (
-      texts.compactMap { SequenceMask(argument: $0) },
-      texts.first { SequenceMask(argument: $0) == nil }
-    )
+    /// The parts that are not compared, or the first text that cannot be read.
+    var masks: (known: [SequenceMask], unknown: String?) {
+      let texts = ignore ?? []
+      return (
+        texts.compactMap { SequenceMask(argument: $0) },
+        texts.first { SequenceMask(argument: $0) == nil }
+      )
+    }
   }
 }

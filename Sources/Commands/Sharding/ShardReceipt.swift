@@ -29,8 +29,8 @@ package struct ShardReceipt: Hashable, Sendable {
   ///   - contents: A digest of what each case comes from, in the order of the cases.
   ///   - environment: What pixels depend on, in any words.
   package init(
-    command: String, version: String, flags: [String], cases: [ShardCase], contents: [String],
-    environment: [String], shard: Shard, by rule: ShardRule
+    command: String, version: String, flags: [String], cases: [ShardDeal.Case], contents: [String],
+    environment: [String], shard: Shard, by rule: ShardDeal.Rule
   ) {
     self.command = command
     self.version = version

@@ -176,7 +176,7 @@ extension Context {
 
   /// Draws with a gradient from here on, placed in the user space of this moment.
   package func setSource(_ pattern: Pattern) {
-    if let recorder { recorder.source = .gradient(SVGGradient(pattern, in: self)) }
+    if let recorder { recorder.source = .gradient(SVGRecorder.Gradient(pattern, in: self)) }
     cairo_set_source(pointer, pattern.pointer)
   }
 
@@ -205,7 +205,7 @@ extension Context {
     if let recorder {
       recorder.stroke(
         devicePath,
-        SVGStroke(
+        SVGRecorder.Stroke(
           width: lineWidth * unitLength, cap: cap, join: join,
           dashes: dashes.map { $0 * unitLength }))
       return cairo_new_path(pointer)

@@ -67,59 +67,59 @@ extension Context {
     }
     cairo_close_path(pointer)
   }
-}
 
-/// One corner as two Bézier curves around an arc.
-///
-/// The construction and the letters are those of Figma's "Desperately seeking squircles".
-private struct CornerShape {
-  /// The length of side that the corner takes up.
-  let reach: Double
-  private let radius: Double
-  private let a: Double
-  private let b: Double
-  private let c: Double
-  private let d: Double
-  /// Half the angle that the arc spans.
-  private let halfArc: Double
+  /// One corner as two Bézier curves around an arc.
+  ///
+  /// The construction and the letters are those of Figma's "Desperately seeking squircles".
+  private struct CornerShape {
+    /// The length of side that the corner takes up.
+    let reach: Double
+    private let radius: Double
+    private let a: Double
+    private let b: Double
+    private let c: Double
+    private let d: Double
+    /// Half the angle that the arc spans.
+    private let halfArc: Double
 
-  init(radius: Double, smoothing: Double, budget: Double) {
-    let radius = max(0, min(radius, budget))
-    let room = radius > 0 ? budget / radius - 1 : 0
-    let smoothing = min(smoothing, room)
-    self.radius = radius
-    reach = (1 + smoothing) * radius
-    halfArc = .pi / 4 * (1 - smoothing)
-    let arcSide = sin(halfArc) * radius * 2.0.squareRoot()
-    let longest = radius * tan(.pi / 8 * smoothing)
-    c = longest * cos(.pi / 4 * smoothing)
-    d = longest * sin(.pi / 4 * smoothing)
-    b = (reach - arcSide - c - d) / 3
-    a = 2 * b
-  }
+    init(radius: Double, smoothing: Double, budget: Double) {
+      let radius = max(0, min(radius, budget))
+      let room = radius > 0 ? budget / radius - 1 : 0
+      let smoothing = min(smoothing, room)
+      self.radius = radius
+      reach = (1 + smoothing) * radius
+      halfArc = .pi / 4 * (1 - smoothing)
+      let arcSide = sin(halfArc) * radius * 2.0.squareRoot()
+      let longest = radius * tan(.pi / 8 * smoothing)
+      c = longest * cos(.pi / 4 * smoothing)
+      d = longest * sin(.pi / 4 * smoothing)
+      b = (reach - arcSide - c - d) / 3
+      a = 2 * b
+    }
 
-  /// Adds the top right corner, turned clockwise by quarter turns about `(x, y)`.
-  func add(to context: OpaquePointer, x: Double, y: Double, quarterTurns: Int) {
-    typealias Point = (x: Double, y: Double)
-    func turned(_ dx: Double, _ dy: Double) -> Point {
-      switch quarterTurns {
-      case 0: (x + dx, y + dy)
-      case 1: (x - dy, y + dx)
-      case 2: (x - dx, y - dy)
-      default: (x + dy, y - dx)
+    /// Adds the top right corner, turned clockwise by quarter turns about `(x, y)`.
+    func add(to context: OpaquePointer, x: Double, y: Double, quarterTurns: Int) {
+      typealias Point = (x: Double, y: Double)
+      func turned(_ dx: Double, _ dy: Double) -> Point {
+        switch quarterTurns {
+        case 0: (x + dx, y + dy)
+        case 1: (x - dy, y + dx)
+        case 2: (x - dx, y - dy)
+        default: (x + dy, y - dx)
+        }
       }
+      func curve(_ p1: Point, _ p2: Point, _ p3: Point) {
+        cairo_curve_to(context, p1.x, p1.y, p2.x, p2.y, p3.x, p3.y)
+      }
+      let start = turned(-reach, 0)
+      cairo_line_to(context, start.x, start.y)
+      curve(
+        turned(a - reach, 0), turned(a + b - reach, 0), turned(a + b + c - reach, d))
+      let centre = turned(-radius, radius)
+      let middle = -.pi / 4 + Double(quarterTurns) * .pi / 2
+      cairo_arc(context, centre.x, centre.y, radius, middle - halfArc, middle + halfArc)
+      curve(
+        turned(0, reach - a - b), turned(0, reach - a), turned(0, reach))
     }
-    func curve(_ p1: Point, _ p2: Point, _ p3: Point) {
-      cairo_curve_to(context, p1.x, p1.y, p2.x, p2.y, p3.x, p3.y)
-    }
-    let start = turned(-reach, 0)
-    cairo_line_to(context, start.x, start.y)
-    curve(
-      turned(a - reach, 0), turned(a + b - reach, 0), turned(a + b + c - reach, d))
-    let centre = turned(-radius, radius)
-    let middle = -.pi / 4 + Double(quarterTurns) * .pi / 2
-    cairo_arc(context, centre.x, centre.y, radius, middle - halfArc, middle + halfArc)
-    curve(
-      turned(0, reach - a - b), turned(0, reach - a), turned(0, reach))
   }
 }

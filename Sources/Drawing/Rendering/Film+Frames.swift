@@ -1,7 +1,7 @@
 internal import FrameDiff
 package import FrameSequence
 internal import KeyboardAvoidance
-internal import Keyframes
+package import Keyframes
 package import Playing
 internal import Scenario
 package import Stage
@@ -33,5 +33,12 @@ extension Film {
   package func drawn(at time: Double, scale: Double) -> DrawnState {
     let state = timeline.state(at: time)
     return DrawnState(state, in: timeline.scene(in: state.orientation), scale: scale)
+  }
+}
+
+extension FrameRate {
+  /// Makes the rate that a clock ticks at; nil unless it is above 0.
+  package init?(_ rate: Rational) {
+    self.init(rate.numerator, rate.denominator)
   }
 }

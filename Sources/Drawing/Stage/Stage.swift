@@ -23,13 +23,12 @@ package final class Stage {
   /// The parts that are drawn once and copied.
   var layers: [StagePart: KeptLayer] = [:]
   var layerCount = 0
-  /// The shadows of floating keyboards.
-  var shadows: [Size: FloatingShadow] = [:]
+  var shadows: [Size: KeyboardPanel.FloatingShadow] = [:]
   /// The numbers of parts in ``rowOrigins(of:)``.
   var partNumbers: [StagePart: Int] = [:]
   /// The parts that ``rowOrigins(of:)`` last found behind each bar, and their number among all that
   /// it found.
-  var backdrops: [[PartGroup.Key]: (parts: [PlacedPart], number: Int)] = [:]
+  var backdrops: [[PlacedPart.Group.Key]: (parts: [PlacedPart], number: Int)] = [:]
   var backdropCount = 0
   /// The numbers of outlines of keyboards and their keys there.
   var outlineNumbers: [Outline: Int] = [:]
@@ -159,13 +158,12 @@ package final class Stage {
     return surface
   }
 
-  /// Returns a state as this stage draws it, snapped to pixels unless the options say otherwise.
+  /// Returns a state as this stage draws it.
   ///
-  /// - Parameter snaps: Whether it is snapped to pixels, if the options let it be.
+  /// - Parameter snaps: Whether it is snapped to pixels.
   package func drawn(_ state: SceneState, snaps: Bool = true) -> DrawnState {
     turntable?.drawn(state, snaps: snaps)
-      ?? DrawnState(
-        state, in: scene, scale: snaps && options.snapsToPixels ? options.scale : nil)
+      ?? DrawnState(state, in: scene, scale: snaps ? options.scale : nil)
   }
 
   /// Returns the painter of the form with the typed text.
@@ -206,7 +204,7 @@ extension Stage {
     let frame = state.keyboard?.frame ?? .zero
     let size = look.grid.snapped(frame.size)
     let window = scene.multitasking.frame.origin
-    let group = PartGroup(
+    let group = PlacedPart.Group(
       key: .keyboard, origin: Point(x: window.x + frame.minX, y: window.y + frame.minY))
     try picture.group(group) { picture throws(CairoError) in
       let keyboard = state.keyboard
@@ -267,19 +265,19 @@ extension Stage {
   private func addBackdrop(
     of keyboard: DrawnState.Keyboard?, size: Size, restHeight: Double, at origin: Point,
     _ state: DrawnState, to picture: inout Composition
-  ) throws(CairoError) -> ClearGrounds {
+  ) throws(CairoError) -> StagePart.ClearGrounds {
     guard scene.keyboard.look == .glass || form.hasGrounds else { return .none }
     // A keyboard may be higher than the screen.
     let area = Size(
       width: keyboard?.frame.width ?? scene.device.screen.width,
       height: scene.device.screen.height - min(origin.y, 0))
     let outline = KeyboardPanel.outline(size: area, look: scene.keyboard.look)
-    var groups: [PartGroup?] = Array(repeating: nil, count: 1 + KeyboardPainter.mostKeyTones)
+    var groups: [PlacedPart.Group?] = Array(repeating: nil, count: 1 + KeyboardPainter.mostKeyTones)
     if let keyboard, keyboard.opacity == 1, keyboard.appearance.mode.isOpaque,
       let tone = self.keyboard.panelTone(of: keyboard.appearance),
       try shinesThrough(keyboard.frame, state)
     {
-      groups[0] = PartGroup(
+      groups[0] = PlacedPart.Group(
         key: .behindKeyboard, clip: outline, blur: self.keyboard.blur, tone: tone)
       let keys =
         form.hasGrounds
@@ -287,13 +285,14 @@ extension Stage {
           of: keyboard.appearance, size: size, restHeight: restHeight) : []
       for (index, keys) in keys.enumerated() {
         let frames = keys.frames.map(look.grid.snappedEdges)
-        groups[index + 1] = PartGroup(
+        groups[index + 1] = PlacedPart.Group(
           key: .behindKeys(frames),
           clip: Outline(frame: outline.frame, radius: keys.radius, pieces: frames),
           blur: self.keyboard.blur, tone: keys.tone)
       }
     }
-    let window = PartGroup(key: .windowBehindKeyboard, origin: Point(x: -origin.x, y: -origin.y))
+    let window = PlacedPart.Group(
+      key: .windowBehindKeyboard, origin: Point(x: -origin.x, y: -origin.y))
     try picture.group(each: groups) { picture throws(CairoError) in
       try picture.group(window) { picture throws(CairoError) in
         picture.add(
@@ -325,7 +324,7 @@ extension Stage {
       let place = try touch.flatMap { touch throws(CairoError) in
         try self.place(of: touch, state, selection: selection)
       }
-      picture.group(place.map { PartGroup(key: .touch(index), origin: $0) }) { picture in
+      picture.group(place.map { PlacedPart.Group(key: .touch(index), origin: $0) }) { picture in
         picture.add(place == nil ? nil : .touch, TouchPainter.frame, opacity: touch?.opacity ?? 0)
       }
     }
@@ -351,15 +350,15 @@ extension Stage {
     place.y += scene.multitasking.frame.minY
     return look.grid.snapped(place)
   }
-}
 
-/// A part that is drawn once and copied into every frame.
-struct KeptLayer {
-  /// When it was made or used again, counted up.
-  var number: Int
-  let layer: Layer
-  /// Which rows it shows something in; asked for once.
-  lazy var coverage = LayerCoverage(layer)
+  /// A part that is drawn once and copied into every frame.
+  struct KeptLayer {
+    /// When it was made or used again, counted up.
+    var number: Int
+    let layer: Layer
+    /// Which rows it shows something in; asked for once.
+    lazy var coverage = Layer.Coverage(layer)
+  }
 }
 
 extension Stage {
@@ -416,7 +415,7 @@ extension Stage {
     _ placed: PlacedPart, to context: Context
   ) throws(CairoError) -> Rect? {
     guard case .keyboard(let appearance, let size, let restHeight, let clear) = placed.part,
-      options.snapsToPixels, size.height != restHeight, appearance.mode.isOpaque
+      size.height != restHeight, appearance.mode.isOpaque
     else { return nil }
     let growth = size.height - restHeight
     let edge = look.grid.snapped(keyboard.edgeHeight(of: appearance) + max(0, growth), .up)
@@ -445,10 +444,10 @@ extension Stage {
   }
 
   /// Returns the shadow of a floating keyboard of a size, blurred once.
-  func shadow(of size: Size) throws(CairoError) -> FloatingShadow {
+  func shadow(of size: Size) throws(CairoError) -> KeyboardPanel.FloatingShadow {
     if let known = shadows[size] { return known }
     if shadows.count >= Self.maximumKeyboards { shadows.removeAll() }
-    let shadow = try FloatingShadow(size: size, grid: look.grid)
+    let shadow = try KeyboardPanel.FloatingShadow(size: size, grid: look.grid)
     shadows[size] = shadow
     return shadow
   }

@@ -6,10 +6,6 @@ package struct StageOptions: Hashable, Sendable {
   ///
   /// At a device's own scale a picture is as large as a screenshot.
   package var scale: Double
-  /// Whether views move by whole pixels, as a screenshot of a resting screen shows them.
-  ///
-  /// When off, what moves is resampled between pixels: smoother at small scales, and softer.
-  package var snapsToPixels: Bool
   /// The directory that holds the `.otf` files of Inter.
   package var fontDirectory: String
 
@@ -34,12 +30,10 @@ package struct StageOptions: Hashable, Sendable {
 
   /// Creates options; by default as a screenshot, in the fonts of Debian's `fonts-inter`.
   package init(
-    scale: Double, snapsToPixels: Bool = true,
-    fontDirectory: String = FontBook.defaultDirectory, cornerColor: Color? = nil,
+    scale: Double, fontDirectory: String = FontBook.defaultDirectory, cornerColor: Color? = nil,
     holdsBothOrientations: Bool = false
   ) {
     self.scale = scale
-    self.snapsToPixels = snapsToPixels
     self.fontDirectory = fontDirectory
     self.cornerColor = cornerColor
     self.holdsBothOrientations = holdsBothOrientations

@@ -82,9 +82,9 @@ final class Turntable {
     guard let stage = stages[state.orientation] else { return parts }
     let device = stage.scene.device
     let groups = [
-      PartGroup(
+      PlacedPart.Group(
         key: .device(state.orientation), origin: Point(x: canvas.midX, y: canvas.midY)),
-      PartGroup(
+      PlacedPart.Group(
         key: .screen,
         origin: Point(x: -device.screen.width / 2, y: -device.screen.height / 2),
         clip: Outline(frame: device.bounds, radius: device.cornerRadius)),
@@ -114,7 +114,7 @@ final class Turntable {
       y: -(old.height + (screen.height - old.height) * progress) / 2,
       width: old.width + (screen.width - old.width) * progress,
       height: old.height + (screen.height - old.height) * progress)
-    let window = PartGroup(
+    let window = PlacedPart.Group(
       key: .turning, origin: Point(x: screen.width / 2, y: screen.height / 2),
       angle: -state.windowAngle, clip: Outline(frame: bounds))
     var parts = [
@@ -129,7 +129,7 @@ final class Turntable {
         let share = layer.orientation == state.orientation ? progress : 1 - progress
         // The lower of the two keyboards stays opaque: the old one is below the new one.
         let fade = isKeyboard ? min(2 * share, 1) : index == 0 ? 1 : share
-        let group = PartGroup(
+        let group = PlacedPart.Group(
           key: .turned(layer.orientation, isKeyboard: isKeyboard),
           origin: Point(
             x: -size.width / 2, y: isKeyboard ? bounds.maxY - size.height : bounds.minY),

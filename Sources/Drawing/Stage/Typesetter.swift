@@ -7,7 +7,7 @@ internal import KeyboardAvoidance
 final class Typesetter {
   let fonts: FontBook
   private var layouts: [Key: TextLayout] = [:]
-  private var metrics: [TextStyle: FontMetrics] = [:]
+  private var metrics: [TextStyle: FontBook.Metrics] = [:]
 
   /// The most layouts that are kept: those of a long form, or of ten keyboards of different sizes.
   private static let maximumLayouts = 256
@@ -46,7 +46,7 @@ final class Typesetter {
   }
 
   /// Returns the heights of a face, read once.
-  func metrics(of style: TextStyle) -> FontMetrics {
+  func metrics(of style: TextStyle) -> FontBook.Metrics {
     if let known = metrics[style] { return known }
     let read = fonts.metrics(of: style)
     metrics[style] = read

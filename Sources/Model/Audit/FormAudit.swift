@@ -85,7 +85,7 @@ public struct FormAudit: Sendable {
       case .overInset: inspection.overInset
       case .indicatorMismatch: inspection.indicatorMismatch
       case .outOfRange: inspection.outOfRange
-      case .notIdempotent: Repetition(of: strategy, in: situation, played: timeline).difference
+      case .notIdempotent: repetition(of: strategy, in: situation, played: timeline)
       case .notRestored: restoration.notRestored
       case .staysScrolled: restoration.staysScrolled
       case .jump: inspection.jump
@@ -125,20 +125,19 @@ public struct FormAudit: Sendable {
   private var step: Double { 1 / (rate.isNaN ? 60 : min(max(rate, 1), 1000)) }
 }
 
-/// How much changes when the last willShow is posted a second time.
-struct Repetition {
-  /// Points that change, at rest, when the last willShow before the keyboard first hides is
-  /// repeated, with its end frame as the begin frame.
-  let difference: Report.Measurement
-
+extension FormAudit {
+  /// How much changes, at rest in points, when the last willShow before the keyboard first hides is
+  /// posted a second time, with its end frame as the begin frame.
+  ///
   /// - Parameter timeline: The strategy's timeline in the situation.
-  init(of strategy: any AvoidanceStrategy, in situation: Situation, played timeline: Timeline) {
+  private func repetition(
+    of strategy: any AvoidanceStrategy, in situation: Situation, played timeline: Timeline
+  ) -> Report.Measurement {
     let notifications = timeline.deliveries.compactMap { delivery in
       if case .keyboard(let it) = delivery.event { (time: delivery.time, it: it) } else { nil }
     }
     guard let first = notifications.first(where: { $0.it.name == .willShow }) else {
-      difference = .none
-      return
+      return .none
     }
     let hide =
       notifications.first { $0.it.name == .willHide && $0.time >= first.time }?.time ?? .infinity
@@ -156,8 +155,7 @@ struct Repetition {
       if case .keyboard(let it) = delivery.event { it.name == .willShow } else { false }
     }
     guard case .keyboard(var notification)? = last?.event else {
-      difference = .none
-      return
+      return .none
     }
     // A keyboard that has since moved elsewhere would be moved back by the repetition.
     let now = once.state(at: once.settledTime + 0.1)
@@ -165,14 +163,13 @@ struct Repetition {
     guard now.keyboardFrame.minY < bottom, now.keyboardFrame.maxY >= bottom,
       notification.frameEnd == .zero || now.keyboardFrame.height == notification.frameEnd.height
     else {
-      difference = .none
-      return
+      return .none
     }
     notification.frameBegin = notification.frameEnd
     let time = once.settledTime + 0.1
     simulation.play(Event(at: time, .notify(notification)))
     let twice = simulation.timeline
-    difference = Report.Measurement(
+    return Report.Measurement(
       Inspection.difference(twice.state(at: time - 1e-6), twice.state(at: twice.settledTime + 0.1)),
       at: last?.time)
   }

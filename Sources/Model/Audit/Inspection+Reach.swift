@@ -1,21 +1,23 @@
 import KeyboardAvoidance
 import Keyframes
 
-/// A scroll view of the form that contains the field.
-struct Enclosure: Hashable {
-  /// Its frame in the content with all scroll views of the form at rest, in points.
-  var frame: Rect
-  /// How far its content can be scrolled down from there, in points.
-  var slack: Double
+extension Inspection {
+  /// A scroll view of the form that contains the field.
+  struct Enclosure: Hashable {
+    /// Its frame in the content with all scroll views of the form at rest, in points.
+    var frame: Rect
+    /// How far its content can be scrolled down from there, in points.
+    var slack: Double
 
-  /// The scroll views of the form around a view, innermost first.
-  static func all(around id: String, in views: ViewTree) -> [Enclosure] {
-    views.scrollViews(around: id).compactMap { id in
-      guard let node = views[id], case .scrollView(let scroll) = node.element.content else {
-        return nil
+    /// The scroll views of the form around a view, innermost first.
+    static func all(around id: String, in views: ViewTree) -> [Enclosure] {
+      views.scrollViews(around: id).compactMap { id in
+        guard let node = views[id], case .scrollView(let scroll) = node.element.content else {
+          return nil
+        }
+        let top = scroll.contentInset.top
+        return Enclosure(frame: node.contentFrame, slack: (scroll.contentOffset?.y ?? -top) + top)
       }
-      let top = scroll.contentInset.top
-      return Enclosure(frame: node.contentFrame, slack: (scroll.contentOffset?.y ?? -top) + top)
     }
   }
 }

@@ -135,23 +135,23 @@ extension Spring {
     let slowShare = (fast - initialVelocity) / (fast - slow)
     return .overdamped(slow: slow, fast: fast, slowShare: slowShare)
   }
-}
 
-/// The distance left of a spring that starts at distance 1, in one of its three regimes.
-private enum Motion {
-  case underdamped(decay: Double, frequency: Double, sine: Double)
-  case critical(decay: Double, slope: Double)
-  case overdamped(slow: Double, fast: Double, slowShare: Double)
+  /// The distance left of a spring that starts at distance 1, in one of its three regimes.
+  private enum Motion {
+    case underdamped(decay: Double, frequency: Double, sine: Double)
+    case critical(decay: Double, slope: Double)
+    case overdamped(slow: Double, fast: Double, slowShare: Double)
 
-  func distance(at time: Double) -> Double {
-    switch self {
-    case .underdamped(let decay, let frequency, let sine):
-      let angle = frequency * time
-      return Double.exp(-decay * time) * (Double.cos(angle) + sine * Double.sin(angle))
-    case .critical(let decay, let slope):
-      return Double.exp(-decay * time) * (1 + slope * time)
-    case .overdamped(let slow, let fast, let slowShare):
-      return slowShare * Double.exp(-slow * time) + (1 - slowShare) * Double.exp(-fast * time)
+    func distance(at time: Double) -> Double {
+      switch self {
+      case .underdamped(let decay, let frequency, let sine):
+        let angle = frequency * time
+        return Double.exp(-decay * time) * (Double.cos(angle) + sine * Double.sin(angle))
+      case .critical(let decay, let slope):
+        return Double.exp(-decay * time) * (1 + slope * time)
+      case .overdamped(let slow, let fast, let slowShare):
+        return slowShare * Double.exp(-slow * time) + (1 - slowShare) * Double.exp(-fast * time)
+      }
     }
   }
 }

@@ -86,7 +86,7 @@ public struct ScenarioResult: Hashable, Sendable {
     var fileName: String
     var source: SourceText
     var expectationPlaces: [Place]
-    var outputPlaces: [OutputPlaces]
+    var outputPlaces: [Grammar.OutputPlaces]
   }
 
   /// Creates a result.

@@ -68,46 +68,46 @@ package enum ScenarioRecognition: Hashable, Sendable {
     let words = [FirstKey.name, "\\u00", "\\U0", "\\x"]
     return words.contains { text.utf8.firstRange(of: $0.utf8) != nil }
   }
-}
 
-/// The first key of a file, which is `keyrise` in a scenario, or was meant to be.
-struct FirstKey {
-  /// The key that begins a scenario.
-  static let name = "keyrise"
+  /// The first key of a file, which is `keyrise` in a scenario, or was meant to be.
+  struct FirstKey {
+    /// The key that begins a scenario.
+    static let name = "keyrise"
 
-  /// How many letters a misspelt key may differ in; neighbours that are swapped count once.
-  private static let mostLetters = 2
+    /// How many letters a misspelt key may differ in; neighbours that are swapped count once.
+    private static let mostLetters = 2
 
-  /// The key as it is spelt.
-  let spelling: String
+    /// The key as it is spelt.
+    let spelling: String
 
-  init(_ spelling: String) { self.spelling = spelling }
+    init(_ spelling: String) { self.spelling = spelling }
 
-  /// Finds the first key of a text in YAML or JSON without parsing it; `nil` where no line begins
-  /// like a mapping.
-  init?(of text: String) {
-    for line in text.prefix(Self.mostScalars).split(whereSeparator: \.isNewline) {
-      let word = line.drop { " \t{?\"'\u{FEFF}".contains($0) }
-      guard let first = word.first, first != "#", first != "%", !word.hasPrefix("---") else {
-        continue
+    /// Finds the first key of a text in YAML or JSON without parsing it; `nil` where no line begins
+    /// like a mapping.
+    init?(of text: String) {
+      for line in text.prefix(Self.mostScalars).split(whereSeparator: \.isNewline) {
+        let word = line.drop { " \t{?\"'\u{FEFF}".contains($0) }
+        guard let first = word.first, first != "#", first != "%", !word.hasPrefix("---") else {
+          continue
+        }
+        let key = word.prefix { !":\"'".contains($0) }
+        // After a question mark the colon is in another line.
+        guard key.endIndex < word.endIndex || line.contains("?"), !key.isEmpty else { return nil }
+        self.init(String(key))
+        return
       }
-      let key = word.prefix { !":\"'".contains($0) }
-      // After a question mark the colon is in another line.
-      guard key.endIndex < word.endIndex || line.contains("?"), !key.isEmpty else { return nil }
-      self.init(String(key))
-      return
+      return nil
     }
-    return nil
-  }
 
-  /// How far a text is searched for a key: a choice, beyond which comments rarely go.
-  private static let mostScalars = 8192
+    /// How far a text is searched for a key: a choice, beyond which comments rarely go.
+    private static let mostScalars = 8192
 
-  /// Whether it is not `keyrise`, and differs from it by its case or in two letters at most.
-  var isMisspelt: Bool {
-    guard spelling != Self.name, spelling.count <= 2 * Self.name.count else { return false }
-    let letters = spelling.lowercased().filter { !" \t-_".contains($0) }
-    return Spelling.distance(from: Array(letters), to: Array(Self.name)) <= Self.mostLetters
+    /// Whether it is not `keyrise`, and differs from it by its case or in two letters at most.
+    var isMisspelt: Bool {
+      guard spelling != Self.name, spelling.count <= 2 * Self.name.count else { return false }
+      let letters = spelling.lowercased().filter { !" \t-_".contains($0) }
+      return Spelling.distance(from: Array(letters), to: Array(Self.name)) <= Self.mostLetters
+    }
   }
 }
 

@@ -26,20 +26,21 @@ struct ScenarioResolver {
   private static func version(_ pairs: inout [SourceNode.Pair], at place: Place) -> Problem? {
     let content = SourceNode.Content.scalar(
       SourceNode.Scalar(text: "\(formatVersion)", isPlain: true))
-    if let index = pairs.firstIndex(where: { $0.key == FirstKey.name }) {
+    if let index = pairs.firstIndex(where: { $0.key == ScenarioRecognition.FirstKey.name }) {
       let value = pairs[index].value
       guard !value.isVersion else { return nil }
       pairs[index].value = SourceNode(content, at: value.place)
       return .otherVersion(value)
     }
-    if let first = pairs.first, FirstKey(first.key).isMisspelt {
-      pairs[0].key = FirstKey.name
+    if let first = pairs.first, ScenarioRecognition.FirstKey(first.key).isMisspelt {
+      pairs[0].key = ScenarioRecognition.FirstKey.name
       pairs[0].value = SourceNode(content, at: first.value.place)
       return .misspeltVersion(first)
     }
     pairs.append(
       SourceNode.Pair(
-        key: FirstKey.name, keyPlace: place, value: SourceNode(content, at: place)))
+        key: ScenarioRecognition.FirstKey.name, keyPlace: place,
+        value: SourceNode(content, at: place)))
     return .noVersion(at: place)
   }
 
@@ -51,33 +52,35 @@ struct ScenarioResolver {
     var isPlayable = false
     /// Where each of the scenario's expectations stands.
     var expectationPlaces: [Place] = []
-    var outputPlaces: [OutputPlaces] = []
+    var outputPlaces: [Grammar.OutputPlaces] = []
     /// Everything that is wrong.
     var problems: [Problem] = []
   }
 }
 
-/// The words for how an interface is laid out, after `UIUserInterfaceLayoutDirection`.
-enum LayoutDirection: String, CaseIterable {
-  case leftToRight, rightToLeft
-}
+extension Grammar {
+  /// The words for how an interface is laid out, after `UIUserInterfaceLayoutDirection`.
+  enum LayoutDirection: String, CaseIterable {
+    case leftToRight, rightToLeft
+  }
 
-/// The values of keys that can be read independently.
-struct ScenarioSpec {
-  var title = ""
-  var altText: String?
-  var release: SystemRelease?
-  var orientation: Orientation?
-  var appearance = Output.Appearance.light
-  var bars = Bars()
-  var tint: ViewColor?
-  var background: ViewColor?
-  var direction = LayoutDirection.leftToRight
-  var fonts: [String] = []
-  var showsTouches = false
-  var scroll = ScrollSpec()
-  var switches = Switches()
-  var keep: CompanionSpec?
+  /// The values of keys that can be read independently.
+  struct ScenarioSpec {
+    var title = ""
+    var altText: String?
+    var release: SystemRelease?
+    var orientation: Orientation?
+    var appearance = Output.Appearance.light
+    var bars = Bars()
+    var tint: ViewColor?
+    var background: ViewColor?
+    var direction = LayoutDirection.leftToRight
+    var fonts: [String] = []
+    var showsTouches = false
+    var scroll = ScrollSpec()
+    var switches = Switches()
+    var keep: CompanionSpec?
+  }
 }
 
 extension Grammar {
@@ -195,19 +198,21 @@ extension MappingReader {
 
 // MARK: - Device
 
-/// A device in the scenario's orientation, or a stand-in for one that could not be read.
-private struct HeldDevice {
-  var device: Device
-  var systemVersion: Int
-  /// The orientation, or `nil` where the file gives none.
-  var orientation: Orientation?
+extension MappingReader {
+  /// A device in the scenario's orientation, or a stand-in for one that could not be read.
+  private struct HeldDevice {
+    var device: Device
+    var systemVersion: Int
+    /// The orientation, or `nil` where the file gives none.
+    var orientation: Orientation?
+  }
 }
 
 extension MappingReader {
   /// Rotates the device to the scenario's orientation; by default it keeps that of its description.
   ///
   /// - Parameter known: The device, or `nil` when it could not be read.
-  private mutating func heldDevice(_ known: Device?, _ spec: ScenarioSpec) -> HeldDevice {
+  private mutating func heldDevice(_ known: Device?, _ spec: Grammar.ScenarioSpec) -> HeldDevice {
     let device = known ?? .standIn
     let held = spec.orientation.map { device.rotated(to: $0) } ?? device
     context.device = known == nil ? nil : held
@@ -235,7 +240,7 @@ extension Device {
 extension MappingReader {
   /// Reads everything that does not move, in both orientations of the device.
   private mutating func scene(
-    _ spec: ScenarioSpec, on held: HeldDevice
+    _ spec: Grammar.ScenarioSpec, on held: HeldDevice
   ) -> (Scene, SceneLayout) {
     let device = held.device
     let keyboardSpec = keyboardSpec(systemVersion: held.systemVersion, release: spec.release)
@@ -309,15 +314,17 @@ extension MappingReader {
   }
 }
 
-/// The value of `keep`.
-enum CompanionSpec: Sendable {
-  /// The view that follows the field in its group.
-  case next
-  /// The names of views, each with its place.
-  case views([(name: String, place: Place)])
+extension Grammar {
+  /// The value of `keep`.
+  enum CompanionSpec: Sendable {
+    /// The view that follows the field in its group.
+    case next
+    /// The names of views, each with its place.
+    case views([(name: String, place: Place)])
+  }
 }
 
-extension ValueType where Value == CompanionSpec {
+extension ValueType where Value == Grammar.CompanionSpec {
   /// `next`, or a list of the names of views.
   static var companions: ValueType {
     let word = ValueType<String>.words(["next"])
@@ -334,7 +341,7 @@ extension ValueType where Value == CompanionSpec {
 extension MappingReader {
   /// Sets what has to stay in sight with the focused field, in both orientations of a scene; names
   /// that no view has are reported.
-  mutating func setCompanions(_ spec: CompanionSpec, in scene: inout Scene) {
+  mutating func setCompanions(_ spec: Grammar.CompanionSpec, in scene: inout Scene) {
     switch spec {
     case .next: scene.companions = .next
     case .views(let names):

@@ -92,190 +92,192 @@ extension JSONValue {
   /// `depthLimit` and numbers that do not fit are refused; fractions are kept to nine decimal
   /// places.
   package init?(parsing text: [UInt8], depthLimit: Int = 32) {
-    var parser = JSONParser(text, depthLimit: depthLimit)
+    var parser = Parser(text, depthLimit: depthLimit)
     guard let value = parser.document() else { return nil }
     self = value
   }
-}
 
-/// A recursive-descent reader of JSON (RFC 8259).
-private struct JSONParser {
-  /// Values nested deeper are rejected, so that the recursion cannot overflow the stack.
-  private let depthLimit: Int
+  /// A recursive-descent reader of JSON (RFC 8259).
+  private struct Parser {
+    /// Values nested deeper are rejected, so that the recursion cannot overflow the stack.
+    private let depthLimit: Int
 
-  private let text: [UInt8]
-  private var position = 0
+    private let text: [UInt8]
+    private var position = 0
 
-  init(_ text: [UInt8], depthLimit: Int) {
-    self.text = text
-    self.depthLimit = depthLimit
-  }
-
-  mutating func document() -> JSONValue? {
-    guard let value = value(depth: 0) else { return nil }
-    skipSpace()
-    return position == text.count ? value : nil
-  }
-
-  // MARK: Values
-
-  private mutating func value(depth: Int) -> JSONValue? {
-    guard depth < depthLimit else { return nil }
-    skipSpace()
-    switch next {
-    case UInt8(ascii: "{"): return object(depth: depth)
-    case UInt8(ascii: "["): return array(depth: depth)
-    case UInt8(ascii: "\""): return string().map { .string($0) }
-    case UInt8(ascii: "t"): return skip(word: "true") ? .boolean(true) : nil
-    case UInt8(ascii: "f"): return skip(word: "false") ? .boolean(false) : nil
-    case UInt8(ascii: "n"): return skip(word: "null") ? .null : nil
-    default: return number()
+    init(_ text: [UInt8], depthLimit: Int) {
+      self.text = text
+      self.depthLimit = depthLimit
     }
-  }
 
-  private mutating func object(depth: Int) -> JSONValue? {
-    var members: [JSONValue.Member] = []
-    guard skip("{") else { return nil }
-    skipSpace()
-    if skip("}") { return .object([]) }
-    repeat {
+    mutating func document() -> JSONValue? {
+      guard let value = value(depth: 0) else { return nil }
       skipSpace()
-      guard let name = string() else { return nil }
-      skipSpace()
-      guard skip(":"), let value = value(depth: depth + 1) else { return nil }
-      members.append(JSONValue.Member(name, value))
-      skipSpace()
-    } while skip(",")
-    return skip("}") ? .object(members) : nil
-  }
-
-  private mutating func array(depth: Int) -> JSONValue? {
-    var values: [JSONValue] = []
-    guard skip("[") else { return nil }
-    skipSpace()
-    if skip("]") { return .array([]) }
-    repeat {
-      guard let value = value(depth: depth + 1) else { return nil }
-      values.append(value)
-      skipSpace()
-    } while skip(",")
-    return skip("]") ? .array(values) : nil
-  }
-
-  private mutating func number() -> JSONValue? {
-    let start = position
-    _ = skip("-")
-    let integerStart = position
-    let digits = skipDigits()
-    guard digits == 1 || (digits > 1 && text[integerStart] != UInt8(ascii: "0")) else { return nil }
-    var isInteger = true
-    if skip(".") {
-      isInteger = false
-      guard skipDigits() > 0 else { return nil }
+      return position == text.count ? value : nil
     }
-    if skip("e") || skip("E") {
-      isInteger = false
-      _ = skip("+") || skip("-")
-      guard skipDigits() > 0 else { return nil }
-    }
-    let digitsText = String(decoding: text[start..<position], as: UTF8.self)
-    if isInteger { return Int(digitsText).map { .integer($0) } }
-    let number = Double(digitsText).map { JSONValue.decimal($0, places: 9) }
-    return number == .null ? nil : number
-  }
 
-  // MARK: Strings
+    // MARK: Values
 
-  private mutating func string() -> String? {
-    guard skip("\"") else { return nil }
-    var units: [UInt8] = []
-    var start = position
-    while let byte = next {
-      position += 1
-      switch byte {
-      case UInt8(ascii: "\""):
-        // Most strings have no escapes and are taken in one piece.
-        units += text[start..<position - 1]
-        return String(validating: units, as: UTF8.self)
-      case UInt8(ascii: "\\"):
-        units += text[start..<position - 1]
-        guard let scalar = escape() else { return nil }
-        units += String(scalar).utf8
-        start = position
-      case 0..<0x20: return nil
-      default: break
+    private mutating func value(depth: Int) -> JSONValue? {
+      guard depth < depthLimit else { return nil }
+      skipSpace()
+      switch next {
+      case UInt8(ascii: "{"): return object(depth: depth)
+      case UInt8(ascii: "["): return array(depth: depth)
+      case UInt8(ascii: "\""): return string().map { .string($0) }
+      case UInt8(ascii: "t"): return skip(word: "true") ? .boolean(true) : nil
+      case UInt8(ascii: "f"): return skip(word: "false") ? .boolean(false) : nil
+      case UInt8(ascii: "n"): return skip(word: "null") ? .null : nil
+      default: return number()
       }
     }
-    return nil
-  }
 
-  private mutating func escape() -> Unicode.Scalar? {
-    guard let byte = next else { return nil }
-    position += 1
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
-    case UInt8(ascii: "b"): return "\u{8}"
-    case UInt8(ascii: "f"): return "\u{C}"
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "u"): return unicodeEscape()
-    default: return nil
+    private mutating func object(depth: Int) -> JSONValue? {
+      var members: [JSONValue.Member] = []
+      guard skip("{") else { return nil }
+      skipSpace()
+      if skip("}") { return .object([]) }
+      repeat {
+        skipSpace()
+        guard let name = string() else { return nil }
+        skipSpace()
+        guard skip(":"), let value = value(depth: depth + 1) else { return nil }
+        members.append(JSONValue.Member(name, value))
+        skipSpace()
+      } while skip(",")
+      return skip("}") ? .object(members) : nil
     }
-  }
 
-  private mutating func unicodeEscape() -> Unicode.Scalar? {
-    guard let unit = fourDigits() else { return nil }
-    guard (0xD800..<0xDC00).contains(unit) else { return Unicode.Scalar(unit) }
-    // A high surrogate stands for a character only together with the low one after it.
-    guard skip(word: "\\u"), let low = fourDigits(), (0xDC00..<0xE000).contains(low) else {
-      return nil
+    private mutating func array(depth: Int) -> JSONValue? {
+      var values: [JSONValue] = []
+      guard skip("[") else { return nil }
+      skipSpace()
+      if skip("]") { return .array([]) }
+      repeat {
+        guard let value = value(depth: depth + 1) else { return nil }
+        values.append(value)
+        skipSpace()
+      } while skip(",")
+      return skip("]") ? .array(values) : nil
     }
-    return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
-  }
 
-  private mutating func fourDigits() -> UInt32? {
-    guard position + 4 <= text.count else { return nil }
-    let digits = text[position..<position + 4]
-    position += 4
-    return digits.reduce(0 as UInt32?) { number, byte in
-      guard let number, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+    private mutating func number() -> JSONValue? {
+      let start = position
+      _ = skip("-")
+      let integerStart = position
+      let digits = skipDigits()
+      guard digits == 1 || (digits > 1 && text[integerStart] != UInt8(ascii: "0")) else {
         return nil
       }
-      return number << 4 | UInt32(digit)
+      var isInteger = true
+      if skip(".") {
+        isInteger = false
+        guard skipDigits() > 0 else { return nil }
+      }
+      if skip("e") || skip("E") {
+        isInteger = false
+        _ = skip("+") || skip("-")
+        guard skipDigits() > 0 else { return nil }
+      }
+      let digitsText = String(decoding: text[start..<position], as: UTF8.self)
+      if isInteger { return Int(digitsText).map { .integer($0) } }
+      let number = Double(digitsText).map { JSONValue.decimal($0, places: 9) }
+      return number == .null ? nil : number
     }
-  }
 
-  // MARK: Characters
+    // MARK: Strings
 
-  private var next: UInt8? { position < text.count ? text[position] : nil }
+    private mutating func string() -> String? {
+      guard skip("\"") else { return nil }
+      var units: [UInt8] = []
+      var start = position
+      while let byte = next {
+        position += 1
+        switch byte {
+        case UInt8(ascii: "\""):
+          // Most strings have no escapes and are taken in one piece.
+          units += text[start..<position - 1]
+          return String(validating: units, as: UTF8.self)
+        case UInt8(ascii: "\\"):
+          units += text[start..<position - 1]
+          guard let scalar = escape() else { return nil }
+          units += String(scalar).utf8
+          start = position
+        case 0..<0x20: return nil
+        default: break
+        }
+      }
+      return nil
+    }
 
-  private mutating func skipSpace() {
-    while let byte = next {
+    private mutating func escape() -> Unicode.Scalar? {
+      guard let byte = next else { return nil }
+      position += 1
       switch byte {
-      case 0x20, 0x0A, 0x0D, 0x09: position += 1
-      default: return
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
+      case UInt8(ascii: "b"): return "\u{8}"
+      case UInt8(ascii: "f"): return "\u{C}"
+      case UInt8(ascii: "n"): return "\n"
+      case UInt8(ascii: "r"): return "\r"
+      case UInt8(ascii: "t"): return "\t"
+      case UInt8(ascii: "u"): return unicodeEscape()
+      default: return nil
       }
     }
-  }
 
-  private mutating func skipDigits() -> Int {
-    let start = position
-    while let byte = next, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") { position += 1 }
-    return position - start
-  }
+    private mutating func unicodeEscape() -> Unicode.Scalar? {
+      guard let unit = fourDigits() else { return nil }
+      guard (0xD800..<0xDC00).contains(unit) else { return Unicode.Scalar(unit) }
+      // A high surrogate stands for a character only together with the low one after it.
+      guard skip(word: "\\u"), let low = fourDigits(), (0xDC00..<0xE000).contains(low) else {
+        return nil
+      }
+      return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+    }
 
-  private mutating func skip(_ character: Unicode.Scalar) -> Bool {
-    guard next == UInt8(ascii: character) else { return false }
-    position += 1
-    return true
-  }
+    private mutating func fourDigits() -> UInt32? {
+      guard position + 4 <= text.count else { return nil }
+      let digits = text[position..<position + 4]
+      position += 4
+      return digits.reduce(0 as UInt32?) { number, byte in
+        guard let number, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+          return nil
+        }
+        return number << 4 | UInt32(digit)
+      }
+    }
 
-  private mutating func skip(word: StaticString) -> Bool {
-    word.withUTF8Buffer { word in
-      guard text[position...].starts(with: word) else { return false }
-      position += word.count
+    // MARK: Characters
+
+    private var next: UInt8? { position < text.count ? text[position] : nil }
+
+    private mutating func skipSpace() {
+      while let byte = next {
+        switch byte {
+        case 0x20, 0x0A, 0x0D, 0x09: position += 1
+        default: return
+        }
+      }
+    }
+
+    private mutating func skipDigits() -> Int {
+      let start = position
+      while let byte = next, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") { position += 1 }
+      return position - start
+    }
+
+    private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+      guard next == UInt8(ascii: character) else { return false }
+      position += 1
       return true
+    }
+
+    private mutating func skip(word: StaticString) -> Bool {
+      word.withUTF8Buffer { word in
+        guard text[position...].starts(with: word) else { return false }
+        position += word.count
+        return true
+      }
     }
   }
 }
@@ -336,7 +338,7 @@ extension JSONValue: CustomStringConvertible {
   ///
   /// With `isInScript` nothing in it can end a `<script>` that it stands in.
   package func text(_ layout: Layout, isInScript: Bool = false) -> String {
-    var writer = JSONWriter(layout: layout, isInScript: isInScript)
+    var writer = Writer(layout: layout, isInScript: isInScript)
     writer.write(self)
     return writer.text
   }
@@ -361,85 +363,88 @@ extension JSONValue.Member: CustomStringConvertible {
   }
 }
 
-/// Appends values to a text.
-private struct JSONWriter {
-  let layout: JSONValue.Layout
-  let isInScript: Bool
-  var text = ""
-  private var depth = 0
+extension JSONValue {
+  /// Appends values to a text.
+  private struct Writer {
+    let layout: JSONValue.Layout
+    let isInScript: Bool
+    var text = ""
+    private var depth = 0
 
-  init(layout: JSONValue.Layout, isInScript: Bool) {
-    self.layout = layout
-    self.isInScript = isInScript
-  }
+    init(layout: JSONValue.Layout, isInScript: Bool) {
+      self.layout = layout
+      self.isInScript = isInScript
+    }
 
-  mutating func write(_ value: JSONValue) {
-    switch value {
-    case .null: text += "null"
-    case .boolean(let value): text += value ? "true" : "false"
-    case .integer(let value): text += String(value)
-    case .fixedPoint(let units, let places): text += DecimalText.text(units: units, places: places)
-    case .string(let value): quote(value)
-    case .array(let values): list("[", values, "]") { $0.write($1) }
-    case .object(let members):
-      list("{", members, "}") { writer, member in
-        writer.quote(member.name)
-        writer.text += writer.colon
-        writer.write(member.value)
+    mutating func write(_ value: JSONValue) {
+      switch value {
+      case .null: text += "null"
+      case .boolean(let value): text += value ? "true" : "false"
+      case .integer(let value): text += String(value)
+      case .fixedPoint(let units, let places):
+        text += DecimalText.text(units: units, places: places)
+      case .string(let value): quote(value)
+      case .array(let values): list("[", values, "]") { $0.write($1) }
+      case .object(let members):
+        list("{", members, "}") { writer, member in
+          writer.quote(member.name)
+          writer.text += writer.colon
+          writer.write(member.value)
+        }
       }
     }
-  }
 
-  private var colon: String {
-    switch layout {
-    case .spaced: ": "
-    case .compact: ":"
-    case .indented: " : "
-    }
-  }
-
-  private mutating func list<Item>(
-    _ open: String, _ items: [Item], _ close: String,
-    write: (inout JSONWriter, Item) -> Void
-  ) {
-    text += open
-    depth += 1
-    for (index, item) in items.enumerated() {
-      if index > 0 { text += layout == .spaced ? ", " : "," }
-      breakLine()
-      write(&self, item)
-    }
-    depth -= 1
-    if !items.isEmpty { breakLine() }
-    text += close
-  }
-
-  private mutating func breakLine() {
-    if layout == .indented { text += "\n" + String(repeating: "  ", count: depth) }
-  }
-
-  private mutating func quote(_ string: String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case "<", ">", "&":
-        if isInScript { escape(scalar) } else { text.unicodeScalars.append(scalar) }
-      // The second of '##', which begins a command in some logs.
-      case "#" where text.utf8.last == UInt8(ascii: "#"): escape(scalar)
-      case _ where PlainText.isObeyed(scalar): escape(scalar)
-      default: text.unicodeScalars.append(scalar)
+    private var colon: String {
+      switch layout {
+      case .spaced: ": "
+      case .compact: ":"
+      case .indented: " : "
       }
     }
-    text += "\""
-  }
 
-  private mutating func escape(_ scalar: Unicode.Scalar) {
-    let digits = String(scalar.value, radix: 16)
-    text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    private mutating func list<Item>(
+      _ open: String, _ items: [Item], _ close: String,
+      write: (inout Writer, Item) -> Void
+    ) {
+      text += open
+      depth += 1
+      for (index, item) in items.enumerated() {
+        if index > 0 { text += layout == .spaced ? ", " : "," }
+        breakLine()
+        write(&self, item)
+      }
+      depth -= 1
+      if !items.isEmpty { breakLine() }
+      text += close
+    }
+
+    private mutating func breakLine() {
+      if layout == .indented { text += "\n" + String(repeating: "  ", count: depth) }
+    }
+
+    private mutating func quote(_ string: String) {
+      text += "\""
+      for scalar in string.unicodeScalars {
+        switch scalar {
+        case "\"": text += "\\\""
+        case "\\": text += "\\\\"
+        case "\n": text += "\\n"
+        case "\r": text += "\\r"
+        case "\t": text += "\\t"
+        case "<", ">", "&":
+          if isInScript { escape(scalar) } else { text.unicodeScalars.append(scalar) }
+        // The second of '##', which begins a command in some logs.
+        case "#" where text.utf8.last == UInt8(ascii: "#"): escape(scalar)
+        case _ where PlainText.isObeyed(scalar): escape(scalar)
+        default: text.unicodeScalars.append(scalar)
+        }
+      }
+      text += "\""
+    }
+
+    private mutating func escape(_ scalar: Unicode.Scalar) {
+      let digits = String(scalar.value, radix: 16)
+      text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
   }
 }

@@ -182,7 +182,7 @@ import Testing
   }
 
   private func delays(_ plan: FramePlan) -> [String] {
-    AnimationTiming(plan).frames.map { frame in
+    APNGEncoder.Timing(plan).frames.map { frame in
       "\(frame.state): \(frame.numerator)/\(frame.denominator)"
     }
   }
@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test func `Without a rate errors do not add up`() throws {
-    let frames = AnimationTiming(try plan((0..<300).map { $0 % 10 }, rate: nil, fps: 7)).frames
+    let frames = APNGEncoder.Timing(try plan((0..<300).map { $0 % 10 }, rate: nil, fps: 7)).frames
     let sum = frames.reduce(0.0) { $0 + Double($1.numerator) / Double($1.denominator) }
     #expect(frames.count == 300)
     #expect(abs(sum - 300.0 / 7) < 0.0001)
@@ -212,7 +212,7 @@ import Testing
     let parts = rate.split(separator: "/").compactMap { Double($0) }
     let fps = parts[0] / (parts.count > 1 ? parts[1] : 1)
     let states = Array(repeating: 4, count: 70_001) + [5]
-    let frames = AnimationTiming(try plan(states, rate: rate, fps: fps)).frames
+    let frames = APNGEncoder.Timing(try plan(states, rate: rate, fps: fps)).frames
     let sum = frames.reduce(0.0) { $0 + Double($1.numerator) / Double($1.denominator) }
     #expect(abs(sum - 70_002 / fps) < 0.0002)
     #expect(frames.map(\.state) == frames.indices.map { $0 < frames.count - 1 ? 4 : 5 })

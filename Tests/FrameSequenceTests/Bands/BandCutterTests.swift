@@ -9,7 +9,7 @@ import Testing
     let hashes = rows.map { RowHash(low: $0, high: 0) }
     var bands: [Range<Int>] = []
     hashes.withUnsafeBufferPointer { hashes in
-      BandCutter(level: level, scanlineSize: scanlineSize).cut(hashes, into: &bands)
+      BandEncoder.Cutter(level: level, scanlineSize: scanlineSize).cut(hashes, into: &bands)
     }
     return bands
   }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct BandDeflaterTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
-    let shape: FrameShape
+    let shape: PixelView.Shape
     let bytes: [UInt8]
 
     var testDescription: String { name }
@@ -17,7 +17,7 @@ import Testing
       byte: (_ column: Int, _ row: Int) -> UInt8
     ) {
       self.name = name
-      shape = FrameShape(width: width, height: rows, isOpaque: isOpaque)
+      shape = PixelView.Shape(width: width, height: rows, isOpaque: isOpaque)
       let size = shape.scanlineSize
       bytes = (0..<rows).flatMap { row in
         (0..<size).map { $0 == 0 ? 0 : byte($0, row) }
@@ -96,7 +96,7 @@ import Testing
 
   @Test(arguments: cases) func `Noisy bytes grow by less than an eighth`(_ example: Case) throws {
     let piece = try CompressionLevel.standard.makeDeflater().piece(of: example)
-    #expect(piece.count <= DeflateBlock.bound(byteCount: example.bytes.count) + 6)
+    #expect(piece.count <= RowDeflater.Block.bound(byteCount: example.bytes.count) + 6)
   }
 
   /// Bytes of few values in short stretches, from row to row a little different.

@@ -16,23 +16,23 @@ import Testing
   ]
 
   @Test func `Every length has the symbol of the standard`() {
-    for length in DeflateToken.lengths {
-      let token = DeflateToken(length: length, distance: 1)
+    for length in RowDeflater.Token.lengths {
+      let token = RowDeflater.Token(length: length, distance: 1)
       let place = Self.firstLengths.lastIndex { $0 <= length } ?? 0
       #expect(token.symbol == 257 + place, "length \(length)")
       #expect(Int(token.extra) == length - Self.firstLengths[place], "length \(length)")
-      #expect(token.extra < 1 << DeflateToken.extraBits(ofSymbol: token.symbol))
+      #expect(token.extra < 1 << RowDeflater.Token.extraBits(ofSymbol: token.symbol))
       #expect(token.isMatch)
     }
   }
 
   @Test func `Every distance has the symbol of the standard`() {
-    for distance in 1...DeflateToken.maximumDistance {
-      let token = DeflateToken(length: 258, distance: distance)
+    for distance in 1...RowDeflater.Token.maximumDistance {
+      let token = RowDeflater.Token(length: 258, distance: distance)
       let place = Self.firstDistances.lastIndex { $0 <= distance } ?? 0
       guard token.distanceSymbol == place,
         Int(token.distanceExtra) == distance - Self.firstDistances[place],
-        token.distanceExtra < 1 << DeflateToken.extraBits(ofDistanceSymbol: place),
+        token.distanceExtra < 1 << RowDeflater.Token.extraBits(ofDistanceSymbol: place),
         token.symbol == 285
       else {
         Issue.record("distance \(distance)")
@@ -43,7 +43,7 @@ import Testing
 
   @Test func `Literals are themselves`() {
     for byte in UInt8.min...UInt8.max {
-      let token = DeflateToken(literal: byte)
+      let token = RowDeflater.Token(literal: byte)
       #expect(token.symbol == Int(byte))
       #expect(!token.isMatch)
     }

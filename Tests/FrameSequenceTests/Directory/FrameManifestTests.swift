@@ -4,7 +4,7 @@ import Testing
 @testable import FrameSequence
 
 @Suite struct FrameManifestTests {
-  static let picture = EncodedPicture(
+  static let picture = FrameManifest.Picture(
     byteCount: 3, digest: SHA256Digest(of: [UInt8]("abc".utf8)), width: 7, height: 5)
   static let hash = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
 

@@ -78,7 +78,7 @@ import Testing
     let plan = try FramePlan.showing([2])
     let staging = try StagingDirectory(
       for: try FrameDestination(scratch["out"], plan: plan, force: false), path: scratch["out"])
-    let publisher = FramePublisher(
+    let publisher = FrameDirectoryWriter.Publisher(
       plan: plan, staging: staging, path: scratch["out"], force: false)
     staging.remove()
     #expect(throws: FrameSequenceError.self) { try publisher.publish() }

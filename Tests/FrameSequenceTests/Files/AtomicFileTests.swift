@@ -123,7 +123,7 @@ import Testing
   // MARK: Others at work
 
   @Test func `What another is writing stays, whatever becomes of this one`() throws {
-    let other = try TemporaryFile(for: scratch["film.apng"], permissions: nil)
+    let other = try AtomicFile.Temporary(for: scratch["film.apng"], permissions: nil)
     try [UInt8]([1, 2]).withUnsafeBytes { try other.write($0) }
     let name = FilePath(other.path).name
     try AtomicFile.write("mine", to: scratch["film.apng"])

@@ -111,7 +111,7 @@ import Testing
 
   private var scanner: RowScanner {
     var scanner = RowScanner()
-    scanner.begin(FrameShape(width: 1, height: 10, isOpaque: true))
+    scanner.begin(PixelView.Shape(width: 1, height: 10, isOpaque: true))
     return scanner
   }
 

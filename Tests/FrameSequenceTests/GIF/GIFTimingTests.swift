@@ -14,7 +14,7 @@ import Testing
   }
 
   private func delays(_ plan: FramePlan) -> [String] {
-    GIFTiming(plan).frames.map { "\($0.state): \($0.delay)" }
+    GIFEncoder.Timing(plan).frames.map { "\($0.state): \($0.delay)" }
   }
 
   struct Case: CustomTestStringConvertible {
@@ -45,14 +45,14 @@ import Testing
   @Test(arguments: [7.0, 15, 24, 29.97, 30, 50, 59.94, 60, 120, 240])
   func `Delays add up to the duration, whatever the rate`(fps: Double) throws {
     let states = (0..<500).map { $0 % 10 }
-    let frames = GIFTiming(try plan(states, fps: fps)).frames
+    let frames = GIFEncoder.Timing(try plan(states, fps: fps)).frames
     #expect(frames.reduce(0) { $0 + $1.delay } == Int((50_000 / fps).rounded()))
     #expect(frames.allSatisfy { $0.delay >= 2 })
     #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.state != $1.state })
   }
 
   @Test func `Long holds are split`() throws {
-    let frames = GIFTiming(try plan([3, 3], fps: 1.0 / 655.36)).frames
+    let frames = GIFEncoder.Timing(try plan([3, 3], fps: 1.0 / 655.36)).frames
     #expect(frames.reduce(0) { $0 + $1.delay } == 131_072)
     #expect(frames.allSatisfy { (2...65535).contains($0.delay) })
     #expect(frames.map(\.state) == [3, 3, 3])

@@ -21,7 +21,8 @@ import Testing
   }
 
   private func grid(
-    _ films: [Film], _ studio: Studio, _ options: SheetOptions = SheetOptions(isPlayed: true)
+    _ films: [Film], _ studio: Studio,
+    _ options: DeviceGrid.SheetOptions = DeviceGrid.SheetOptions(isPlayed: true)
   ) throws -> DeviceGrid {
     try DeviceGrid.sheet(
       of: films.map { ($0, $0.shownTime) }, options: options, dressing: Dressing(frame: .bezel),
@@ -93,17 +94,18 @@ import Testing
   @Test func `Titles of one's own stand above, and have to be as many as devices`() throws {
     let studio = try Staging.studio()
     let films = try ["none", "clearance"].map { try Staging.film($0) }
-    let named = try grid(films, studio, SheetOptions(panels: ["Before", "After"]))
+    let named = try grid(films, studio, DeviceGrid.SheetOptions(panels: ["Before", "After"]))
     #expect(named.cells.map { $0.heading.map(\.line.text) } == [["Before"], ["After"]])
     #expect(named.altText.contains("After: The keyboard"))
-    let partly = try grid(films, studio, SheetOptions(panels: ["", "After"]))
+    let partly = try grid(films, studio, DeviceGrid.SheetOptions(panels: ["", "After"]))
     #expect(partly.cells[0].heading.isEmpty)
     #expect(throws: IllustrationError.self) {
-      try grid(films, studio, SheetOptions(panels: ["Before"]))
+      try grid(films, studio, DeviceGrid.SheetOptions(panels: ["Before"]))
     }
     #expect(throws: IllustrationError.self) {
       try DeviceGrid.strip(
-        of: films[0], options: StripOptions(times: [0, 1], panels: ["a", "b", "c"]), studio: studio)
+        of: films[0], options: DeviceGrid.StripOptions(times: [0, 1], panels: ["a", "b", "c"]),
+        studio: studio)
     }
   }
 }

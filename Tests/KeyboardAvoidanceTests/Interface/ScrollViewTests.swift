@@ -133,7 +133,7 @@ import Testing
 
   @Test func `The clamp of an inset change runs in the animation of the moment`() {
     var view = scrollView(inset: EdgeInsets(bottom: 216), offset: 648)
-    view.transaction = Transaction(time: 1, timing: .keyboard, composition: .additive)
+    view.transaction = Interface.Transaction(time: 1, timing: .keyboard, composition: .additive)
     view.contentInset.bottom = 0
     #expect(view.contentOffset.y == 432)
     #expect(view.contentOffsetTrack.value(at: 1).y == 648)

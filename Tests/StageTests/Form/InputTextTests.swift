@@ -18,7 +18,7 @@ import Testing
   private func field(
     _ input: TextInput, isFocused: Bool = true, selection: Range<Int>? = nil
   ) throws -> InputText {
-    let focus = isFocused ? EditedField(id: "field", selection: selection) : nil
+    let focus = isFocused ? StagePart.EditedField(id: "field", selection: selection) : nil
     return try InputText(textField: input, room: Self.room, focus: focus, look: look())
   }
 
@@ -27,7 +27,7 @@ import Testing
   ) throws -> InputText {
     var room = Self.room
     room.size.height = height
-    let focus = isFocused ? EditedField(id: "field", selection: selection) : nil
+    let focus = isFocused ? StagePart.EditedField(id: "field", selection: selection) : nil
     return try InputText(textView: input, room: room, focus: focus, look: look())
   }
 
@@ -52,7 +52,7 @@ import Testing
     for scale in [1.0, 2, 3] {
       for isTextView in [false, true] {
         let input = TextInput(placeholder: placeholder)
-        let focus = EditedField(id: "field")
+        let focus = StagePart.EditedField(id: "field")
         let text =
           isTextView
           ? try InputText(textView: input, room: Self.room, focus: focus, look: look(scale: scale))
@@ -71,7 +71,7 @@ import Testing
   @Test(arguments: ["Denmark", "2026-05-17", "Ana!", "On m", "W", "k"], [1.0, 2, 3])
   func `Caret and the letter before it do not touch`(words: String, scale: Double) throws {
     let input = TextInput(text: words)
-    let focus = EditedField(id: "field")
+    let focus = StagePart.EditedField(id: "field")
     for isRightToLeft in [false, true] {
       let look = try look(scale: scale, isRightToLeft: isRightToLeft)
       for isTextView in [false, true] where !isTextView || !isRightToLeft {
@@ -107,7 +107,7 @@ import Testing
   @Test func `A secret is at the right of its caret from right to left`() throws {
     let text = try InputText(
       textField: TextInput(text: "abc", isSecure: true), room: Self.room,
-      focus: EditedField(id: "field"), look: look(isRightToLeft: true))
+      focus: StagePart.EditedField(id: "field"), look: look(isRightToLeft: true))
     #expect(text.caret.maxX < text.origin.x)
     #expect(text.caret.maxX > text.origin.x - 2)
   }

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `No path of a drawing or a category has a mistake`() {
-    for shapes in Array(Emoji.drawings.values) + EmojiCategory.all {
+    for shapes in Array(Emoji.drawings.values) + EmojiBoardLayout.Category.all {
       #expect(!shapes.isEmpty)
       #expect(shapes.allSatisfy { !$0.isEmpty })
     }

@@ -39,17 +39,17 @@ struct Rehearsal {
         x: 0, y: device.screen.height, width: device.screen.width, height: 100))
   }
 
-  func stage(scale: Double = 1, snapsToPixels: Bool = true) throws -> Stage {
-    try Stage(scene: scene, options: StageOptions(scale: scale, snapsToPixels: snapsToPixels))
+  func stage(scale: Double = 1) throws -> Stage {
+    try Stage(scene: scene, options: StageOptions(scale: scale))
   }
 
   /// Draws the state at rest after a change.
   func drawn(
-    scale: Double = 1, snapsToPixels: Bool = true, _ change: (inout SceneState) -> Void = { _ in }
+    scale: Double = 1, _ change: (inout SceneState) -> Void = { _ in }
   ) throws -> ImageSurface {
     var state = state
     change(&state)
-    return try stage(scale: scale, snapsToPixels: snapsToPixels).draw(state)
+    return try stage(scale: scale).draw(state)
   }
 }
 

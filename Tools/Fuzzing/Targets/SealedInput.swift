@@ -74,7 +74,8 @@ enum SealedInput {
         guard let shard = Shard(index, of: 2) else { return nil }
         let receipt = ShardReceipt(
           command: command, version: SealedFiles.version, flags: [],
-          cases: [ShardCase(name: "a.yaml"), ShardCase(name: "b.yaml")], contents: ["1", "2"],
+          cases: [ShardDeal.Case(name: "a.yaml"), ShardDeal.Case(name: "b.yaml")],
+          contents: ["1", "2"],
           environment: [], shard: shard, by: .cost)
         let writer = ShardPart.Writer(receipt)
         for _ in receipt.own {

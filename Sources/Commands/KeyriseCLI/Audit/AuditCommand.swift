@@ -1,7 +1,6 @@
 import ArgumentParser
 import Audit
 import Auditing
-import Foundation
 import FrameSequence
 import KeyboardAvoidance
 import Keyframes
@@ -93,7 +92,7 @@ struct AuditCommand: KeyriseSubcommand {
   }
 
   func answer() async throws -> Bool {
-    let units = try AuditUnits(
+    let units = try Units(
       paths: ScenarioFile.paths(of: scenarios), situations: options.situations,
       storms: options.stormsOrNone(console))
     if let output { try InputFiles.protect(from: output) }
@@ -103,22 +102,22 @@ struct AuditCommand: KeyriseSubcommand {
       "audit", "situation", flags: options.words + [field ?? "", keyboard ?? ""] + limits,
       count: units.count, name: units.name, paths: units.paths, shards, console)
     var tally = AuditTally(keepsResults: !AuditFormatter.isStreamed(style) && style != .markdown)
-    var rows = AuditRows(style: style, path: output, console: console)
+    var rows = Rows(style: style, path: output, console: console)
     var worst = WorstStatus()
-    var measured: [Int: MeasuredUnit] = [:]
-    let record = { unit in (measured.removeValue(forKey: unit) ?? MeasuredUnit()).record }
+    var measured: [Int: UnitResults] = [:]
+    let record = { unit in (measured.removeValue(forKey: unit) ?? UnitResults()).record }
     try await measure(batch.own, of: units, &worst) { unit, results, seconds in
       tally.add(results)
       if AuditFormatter.isStreamed(style) { try rows.write(results) }
       guard shards.part != nil else { return }
       try batch.leave(before: unit, result: record)
-      measured[unit, default: MeasuredUnit()].add(results)
+      measured[unit, default: UnitResults()].add(results)
       batch.add(seconds: seconds, to: units.name(unit))
     } failed: { unit, reason in
       let path = units.path(unit)
       if !tally.unusable.contains(where: { $0.scenario == path }) {
         tally.unusable.append((path, reason))
-        measured[unit, default: MeasuredUnit()].unusable = [path, reason]
+        measured[unit, default: UnitResults()].unusable = [path, reason]
       }
     }
     batch.worst = worst
@@ -141,7 +140,7 @@ struct AuditCommand: KeyriseSubcommand {
   ///   - take: Receives the unit of each case, its results and its seconds, in order.
   ///   - failed: Receives a unit that cannot be used, and why.
   private func measure(
-    _ own: [Int], of units: AuditUnits, _ worst: inout WorstStatus,
+    _ own: [Int], of units: Units, _ worst: inout WorstStatus,
     take: (Int, [AuditResult], Double) throws -> Void, failed: (Int, String) -> Void
   ) async throws {
     let audit = FormAudit(
@@ -201,7 +200,7 @@ struct AuditCommand: KeyriseSubcommand {
 
   /// Writes the results and says how to read them.
   private func report(
-    _ tally: AuditTally, _ rows: inout AuditRows, as style: ReportFormat
+    _ tally: AuditTally, _ rows: inout Rows, as style: ReportFormat
   ) throws {
     if AuditFormatter.isStreamed(style) {
       try rows.finish()
@@ -209,7 +208,7 @@ struct AuditCommand: KeyriseSubcommand {
       let text = AuditFormatter.text(tally, as: style)
       try console.write(text, to: output)
     } else if style == .text, output == nil, Console.isTerminal(1) {
-      let screen = AuditScreen(width: Terminal.width(of: 1), usesColor: console.usesColor)
+      let screen = AuditScreen(width: Console.width(of: 1), usesColor: console.usesColor)
       try console.result(screen.text(tally.results))
     } else {
       try console.result(AuditFormatter.text(tally, as: style))
@@ -226,7 +225,7 @@ struct AuditCommand: KeyriseSubcommand {
 
 extension AuditCommand {
   private func block(
-    of file: ScenarioFile, _ units: AuditUnits, _ unit: Int, _ console: Console
+    of file: ScenarioFile, _ units: Units, _ unit: Int, _ console: Console
   ) throws -> AuditMatrix.Block? {
     let storm = units.storm(unit)
     return try block(
@@ -246,7 +245,7 @@ extension AuditCommand {
       kinds.filter { $0.applied(to: scenario.scene) != nil }
     }
     let block = AuditMatrix.Block(
-      labels: AuditLabels(
+      labels: AuditCase.Labels(
         scenario: name, device: scenario.scene.device.id,
         orientation: scenario.scene.orientation.rawValue, storm: storm?.id ?? ""),
       scenario: scenario, storm: storm, keyboards: keyboards ?? [nil], fields: fields ?? [nil])
@@ -266,142 +265,128 @@ extension AuditCommand {
   private func requirements() throws -> [Requirement] {
     try require.map(Requirement.init(parsing:))
   }
-}
 
-/// The screen that standard output or standard error goes to.
-enum Terminal {
-  /// The default width of a line in cells, that of the first terminals.
-  private static let usualWidth = 80
+  /// A limit that a metric must not exceed, as `hidden-at-rest<=0`.
+  struct Requirement {
+    var metric: Metric
+    var limit: Double
 
-  /// Returns the cells in a line of a terminal, as it says itself, or else as `COLUMNS` does.
-  static func width(of descriptor: Int32) -> Int {
-    var size = winsize()
-    if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
-    let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init) ?? 0
-    return columns > 0 ? columns : usualWidth
-  }
-}
-
-/// A limit that a metric must not exceed, as `hidden-at-rest<=0`.
-struct Requirement {
-  var metric: Metric
-  var limit: Double
-
-  /// - Throws: `ValidationError` that says what is wrong with the text.
-  init(parsing text: String) throws {
-    let compact = text.filter { $0 != " " }
-    guard let sign = compact.firstRange(of: "<="),
-      let limit = Double(compact[sign.upperBound...]), limit.isFinite
-    else { throw ValidationError(Messages.notARequirement(text)) }
-    let name = String(compact[..<sign.lowerBound])
-    guard let metric = Metric(rawValue: name) else {
-      throw ValidationError(Messages.unknownMetric(name, known: Metric.allCases.map(\.rawValue)))
-    }
-    self.metric = metric
-    self.limit = limit
-  }
-}
-
-/// The situations of an audit, known before any scenario is read: every scenario on every device,
-/// in every storm.
-///
-/// A shard does whole ones.
-struct AuditUnits {
-  let paths: [String]
-  let situations: [ScenarioOptions]
-  let storms: [Storm?]
-
-  /// How many there are.
-  var count: Int { paths.count * situations.count * storms.count }
-
-  func path(_ unit: Int) -> String { paths[unit / (situations.count * storms.count)] }
-
-  func situation(_ unit: Int) -> ScenarioOptions {
-    situations[unit / storms.count % situations.count]
-  }
-
-  func storm(_ unit: Int) -> Storm? { storms[unit % storms.count] }
-
-  /// Its name: the scenario's path, and its differences from the file.
-  func name(_ unit: Int) -> String {
-    let situation = situation(unit)
-    return [
-      path(unit), situation.device ?? "", situation.orientation ?? "", storm(unit)?.id ?? "",
-    ].joined(separator: "|")
-  }
-}
-
-/// The results of a unit, for its part.
-struct MeasuredUnit {
-  private var results: [JSONValue] = []
-  /// The path and the reason, where the scenario cannot be used.
-  var unusable: [String] = []
-
-  mutating func add(_ results: [AuditResult]) { self.results += results.map(\.record) }
-
-  var record: JSONValue {
-    .object(
-      [.init("results", .array(results))]
-        + (unusable.isEmpty ? [] : [.init("unusable", .strings(unusable))]))
-  }
-}
-
-/// Whether a scenario's frames are the same on screens of several widths, so that the form was made
-/// for one of them.
-struct FrameComparison {
-  private var path = ""
-  private var form: [Element] = []
-  private var width = 0.0
-  private var isSaid = false
-
-  /// Takes a scene of a scenario; returns whether it is the first of another width with the same
-  /// form.
-  mutating func areSame(_ scene: KeyboardAvoidance.Scene, of path: String) -> Bool {
-    guard path == self.path else {
-      (self.path, form, width, isSaid) = (path, scene.form, scene.device.screen.width, false)
-      return false
-    }
-    guard !isSaid, scene.device.screen.width != width else { return false }
-    isSaid = true
-    return scene.form == form
-  }
-}
-
-/// The rows of a streamed report: those for standard output are written as they come.
-struct AuditRows {
-  let style: ReportFormat
-  let path: String?
-  let console: Console
-  private var isFirst = true
-  /// What is written at the end, whole or not at all; `nil` where it is written as it comes.
-  private let spool: SpoolFile?
-
-  /// - Parameter waits: Whether nothing is written before all rows are known.
-  init(style: ReportFormat, path: String?, waits: Bool = false, console: Console) {
-    (self.style, self.path, self.console) = (style, path == "-" ? nil : path, console)
-    spool = waits || self.path != nil ? SpoolFile() : nil
-  }
-
-  mutating func write(_ results: [AuditResult]) throws {
-    for result in results {
-      try put(AuditFormatter.row(of: result, isFirst: isFirst, as: style))
-      isFirst = false
+    /// - Throws: `ValidationError` that says what is wrong with the text.
+    init(parsing text: String) throws {
+      let compact = text.filter { $0 != " " }
+      guard let sign = compact.firstRange(of: "<="),
+        let limit = Double(compact[sign.upperBound...]), limit.isFinite
+      else { throw ValidationError(Messages.notARequirement(text)) }
+      let name = String(compact[..<sign.lowerBound])
+      guard let metric = Metric(rawValue: name) else {
+        throw ValidationError(Messages.unknownMetric(name, known: Metric.allCases.map(\.rawValue)))
+      }
+      self.metric = metric
+      self.limit = limit
     }
   }
 
-  mutating func finish() throws {
-    try put(AuditFormatter.end(hasRows: !isFirst, as: style))
-    guard let spool else { return }
-    if let path {
-      try console.stream(to: path, syncs: true) { try spool.forEachPiece($0) }
-    } else {
-      try spool.forEachPiece { try console.result(Array($0)) }
+  /// The situations of an audit, known before any scenario is read: every scenario on every device,
+  /// in every storm.
+  ///
+  /// A shard does whole ones.
+  struct Units {
+    let paths: [String]
+    let situations: [ScenarioOptions]
+    let storms: [Storm?]
+
+    /// How many there are.
+    var count: Int { paths.count * situations.count * storms.count }
+
+    func path(_ unit: Int) -> String { paths[unit / (situations.count * storms.count)] }
+
+    func situation(_ unit: Int) -> ScenarioOptions {
+      situations[unit / storms.count % situations.count]
+    }
+
+    func storm(_ unit: Int) -> Storm? { storms[unit % storms.count] }
+
+    /// Its name: the scenario's path, and its differences from the file.
+    func name(_ unit: Int) -> String {
+      let situation = situation(unit)
+      return [
+        path(unit), situation.device ?? "", situation.orientation ?? "", storm(unit)?.id ?? "",
+      ].joined(separator: "|")
     }
   }
 
-  private func put(_ text: String) throws {
-    guard let spool else { return try console.result(text) }
-    try spool.append(path == nil ? PlainText.lines(text) : text)
+  /// The results of a unit, for its part.
+  struct UnitResults {
+    private var results: [JSONValue] = []
+    /// The path and the reason, where the scenario cannot be used.
+    var unusable: [String] = []
+
+    mutating func add(_ results: [AuditResult]) { self.results += results.map(\.record) }
+
+    var record: JSONValue {
+      .object(
+        [.init("results", .array(results))]
+          + (unusable.isEmpty ? [] : [.init("unusable", .strings(unusable))]))
+    }
+  }
+
+  /// Whether a scenario's frames are the same on screens of several widths, so that the form was
+  /// made for one of them.
+  struct FrameComparison {
+    private var path = ""
+    private var form: [Element] = []
+    private var width = 0.0
+    private var isSaid = false
+
+    /// Takes a scene of a scenario; returns whether it is the first of another width with the same
+    /// form.
+    mutating func areSame(_ scene: KeyboardAvoidance.Scene, of path: String) -> Bool {
+      guard path == self.path else {
+        (self.path, form, width, isSaid) = (path, scene.form, scene.device.screen.width, false)
+        return false
+      }
+      guard !isSaid, scene.device.screen.width != width else { return false }
+      isSaid = true
+      return scene.form == form
+    }
+  }
+
+  /// The rows of a streamed report: those for standard output are written as they come.
+  struct Rows {
+    let style: ReportFormat
+    let path: String?
+    let console: Console
+    private var isFirst = true
+    /// What is written at the end, whole or not at all; `nil` where it is written as it comes.
+    private let spool: SpoolFile?
+
+    /// - Parameter waits: Whether nothing is written before all rows are known.
+    init(style: ReportFormat, path: String?, waits: Bool = false, console: Console) {
+      (self.style, self.path, self.console) = (style, path == "-" ? nil : path, console)
+      spool = waits || self.path != nil ? SpoolFile() : nil
+    }
+
+    mutating func write(_ results: [AuditResult]) throws {
+      for result in results {
+        try put(AuditFormatter.row(of: result, isFirst: isFirst, as: style))
+        isFirst = false
+      }
+    }
+
+    mutating func finish() throws {
+      try put(AuditFormatter.end(hasRows: !isFirst, as: style))
+      guard let spool else { return }
+      if let path {
+        try console.stream(to: path, syncs: true) { try spool.forEachPiece($0) }
+      } else {
+        try spool.forEachPiece { try console.result(Array($0)) }
+      }
+    }
+
+    private func put(_ text: String) throws {
+      guard let spool else { return try console.result(text) }
+      try spool.append(path == nil ? PlainText.lines(text) : text)
+    }
   }
 }
 
@@ -449,7 +434,7 @@ extension Messages {
 extension Messages {
   /// The reason in one line, for reports: of a scenario its first error.
   static func reason(_ error: any Error) -> String {
-    guard let problem = error as? ScenarioProblem else { return sentence(error) }
+    guard let problem = error as? ScenarioFile.Problem else { return sentence(error) }
     return problem.diagnostics.first { $0.severity == .error }?.message ?? problem.body
   }
 }

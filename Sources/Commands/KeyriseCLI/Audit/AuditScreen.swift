@@ -21,7 +21,7 @@ struct AuditScreen {
   }
 
   func text(_ results: [AuditResult]) -> String {
-    let varied = AuditLabels.names.indices.dropLast().filter { column in
+    let varied = AuditCase.Labels.names.indices.dropLast().filter { column in
       Set(results.map { $0.labels.texts[column] }).count > 1
     }
     let folds = folded(results)

@@ -34,7 +34,7 @@ struct ApproveCommand: KeyriseSubcommand {
   var keep = KeptPictures.events
 
   @OptionGroup(title: "Scenario") var scenario: ScenarioOptions
-  @OptionGroup(title: "Baselines") var options: BaselineOptions
+  @OptionGroup(title: "Baselines") var options: BaselineSelection.Options
   @OptionGroup(title: "Talking") var talking: TalkingOptions
 
   var console: Console { talking.console }
@@ -49,7 +49,7 @@ struct ApproveCommand: KeyriseSubcommand {
       console: console)
     let recorder = BaselineRecorder(
       drawing: options.drawing(), mode: .failed, keeping: keep, seen: seals.isEmpty ? nil : seals)
-    let reporter = RecordReporter(console: console)
+    let reporter = RecordCommand.Reporter(console: console)
     var unseen: [(BaselineRecorder.Outcome, BaselineJob)] = []
     var isTaken = false
     for job in selection.jobs {

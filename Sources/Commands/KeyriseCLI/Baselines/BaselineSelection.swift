@@ -14,7 +14,7 @@ struct BaselineSelection {
   /// The films in the order of the command line.
   var jobs: [BaselineJob] = []
   /// An earlier run's findings about scenarios that have not changed, by path.
-  var known: [String: VerifiedCache.Finding] = [:]
+  var known: [String: VerifyCommand.Cache.Finding] = [:]
   /// The scenarios in the order of the command line.
   var scenarios: [String] = []
   /// The verdicts on what could not be played.
@@ -44,9 +44,9 @@ extension BaselineSelection {
   /// baselines are selected. Without `tellsFailures`, what cannot be played is not printed, because
   /// a report lists it.
   static func resolve(
-    _ arguments: [String], options: BaselineOptions, scenario flags: ScenarioOptions,
+    _ arguments: [String], options: Options, scenario flags: ScenarioOptions,
     byName: Bool = false, tellsFailures: Bool = true, only: [String]? = nil,
-    cache: VerifiedCache? = nil, console: Console
+    cache: VerifyCommand.Cache? = nil, console: Console
   ) async throws -> BaselineSelection {
     var selection = BaselineSelection()
     var folders: [String] = []
@@ -147,7 +147,7 @@ extension BaselineSelection {
   ///
   /// - Throws: ``Failure`` when another scenario has the same baseline.
   private mutating func add(
-    _ finding: VerifiedCache.Finding, of path: String, options: BaselineOptions
+    _ finding: VerifyCommand.Cache.Finding, of path: String, options: Options
   ) throws {
     search.note(
       scenario: path, name: ScenarioFile(path: path).name, strategies: finding.strategies,
@@ -165,7 +165,7 @@ extension BaselineSelection {
   }
 
   private mutating func add(
-    _ path: String, options: BaselineOptions, flags: ScenarioOptions, tellsFailures: Bool,
+    _ path: String, options: Options, flags: ScenarioOptions, tellsFailures: Bool,
     console: Console
   ) async {
     let file = ScenarioFile(path: path)
@@ -182,11 +182,11 @@ extension BaselineSelection {
         films = try file.films(flags, console)
         for film in films { try add(file, film, options, flags) }
         return true
-      } catch let scenario as ScenarioProblem where scenario.isMisuse {
+      } catch let scenario as ScenarioFile.Problem where scenario.isMisuse {
         // With wrong flags, nothing is verified.
         throw scenario
       } catch {
-        problem = (error as? ScenarioProblem)?.body ?? Messages.sentence(error)
+        problem = (error as? ScenarioFile.Problem)?.body ?? Messages.sentence(error)
         if tellsFailures { throw error }
         throw ExitCode.couldNot
       }
@@ -204,7 +204,7 @@ extension BaselineSelection {
 
   /// Adds a film, unless another has the same baseline.
   private mutating func add(
-    _ file: ScenarioFile, _ film: Film, _ options: BaselineOptions, _ flags: ScenarioOptions
+    _ file: ScenarioFile, _ film: Film, _ options: Options, _ flags: ScenarioOptions
   ) throws {
     let storm = film.storm.map { [Setting("storm", $0)] } ?? []
     let overrides = flags.baselineOverrides + storm
@@ -225,67 +225,67 @@ extension BaselineSelection {
         },
         approval: flags.approval(of: file.path, baselines: options.baselines)))
   }
-}
 
-/// The flags that say where baselines are.
-struct BaselineOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Where the baselines are; by default beside each scenario.", valueName: "directory"),
-    completion: .directory)
-  var baselines: String?
+  /// The flags that say where baselines are.
+  struct Options: ParsableArguments {
+    @Option(
+      help: ArgumentHelp(
+        "Where the baselines are; by default beside each scenario.", valueName: "directory"),
+      completion: .directory)
+    var baselines: String?
 
-  @OptionGroup var fonts: FontOption
+    @OptionGroup var fonts: FontOption
 
-  func validate() throws {
-    if baselines?.isEmpty == true { throw ValidationError(Messages.emptyBaselines) }
-  }
-
-  /// The baselines' path of a scenario up to the first full stop of its name.
-  ///
-  /// Scenarios with the same one may write to the same baseline, so that one shard gets all of
-  /// them.
-  func group(of path: String) -> String {
-    let place = BaselinePlace(
-      scenario: path, name: ScenarioFile(path: path).name, strategy: "", overrides: [],
-      directory: baselines
-    ).path
-    let start = place.lastIndex(of: "/").map { place.index(after: $0) } ?? place.startIndex
-    return place[..<start] + String(place[start...].prefix { $0 != "." })
-  }
-
-  /// The paths of the scenarios that arguments name, also of files that stand where a scenario of
-  /// the directory of baselines was.
-  ///
-  /// - Throws: ``Failure`` when there is none below a directory.
-  func paths(of arguments: [String]) throws -> [String] {
-    guard let baselines, let names = try? WholeFile.names(in: baselines) else {
-      return try ScenarioFile.paths(of: arguments)
+    func validate() throws {
+      if baselines?.isEmpty == true { throw ValidationError(Messages.emptyBaselines) }
     }
-    let home = FilePlace(baselines).path
-    let recorded = names.filter { $0.hasSuffix(BaselinePlace.ending) }
-    return try ScenarioFile.paths(
-      of: arguments,
-      isRecorded: { path in
-        let start = ScenarioSearch.name(of: path) + "."
-        return recorded.contains { name in
-          name.hasPrefix(start) && Self.source(of: home + "/" + name, in: home) == FilePlace(path)
-        }
-      })
-  }
 
-  /// Where the scenario of a baseline was that is in a directory of baselines.
-  private static func source(of baseline: String, in home: String) -> FilePlace? {
-    guard let bytes = try? WholeFile.read(baseline, limit: Baseline.sizeLimit),
-      let source = try? Baseline(file: bytes, path: baseline).subject.source
-    else { return nil }
-    return FilePlace(home + "/" + source)
-  }
+    /// The baselines' path of a scenario up to the first full stop of its name.
+    ///
+    /// Scenarios with the same one may write to the same baseline, so that one shard gets all of
+    /// them.
+    func group(of path: String) -> String {
+      let place = BaselinePlace(
+        scenario: path, name: ScenarioFile(path: path).name, strategy: "", overrides: [],
+        directory: baselines
+      ).path
+      let start = place.lastIndex(of: "/").map { place.index(after: $0) } ?? place.startIndex
+      return place[..<start] + String(place[start...].prefix { $0 != "." })
+    }
 
-  /// How films are drawn.
-  func drawing(scale: Double? = nil) -> BaselineDrawing {
-    BaselineDrawing(
-      fontDirectory: fonts.directory, scale: scale, cancellation: Interruption.flag)
+    /// The paths of the scenarios that arguments name, also of files that stand where a scenario of
+    /// the directory of baselines was.
+    ///
+    /// - Throws: ``Failure`` when there is none below a directory.
+    func paths(of arguments: [String]) throws -> [String] {
+      guard let baselines, let names = try? WholeFile.names(in: baselines) else {
+        return try ScenarioFile.paths(of: arguments)
+      }
+      let home = FilePlace(baselines).path
+      let recorded = names.filter { $0.hasSuffix(BaselinePlace.ending) }
+      return try ScenarioFile.paths(
+        of: arguments,
+        isRecorded: { path in
+          let start = ScenarioSearch.name(of: path) + "."
+          return recorded.contains { name in
+            name.hasPrefix(start) && Self.source(of: home + "/" + name, in: home) == FilePlace(path)
+          }
+        })
+    }
+
+    /// Where the scenario of a baseline was that is in a directory of baselines.
+    private static func source(of baseline: String, in home: String) -> FilePlace? {
+      guard let bytes = try? WholeFile.read(baseline, limit: Baseline.sizeLimit),
+        let source = try? Baseline(file: bytes, path: baseline).subject.source
+      else { return nil }
+      return FilePlace(home + "/" + source)
+    }
+
+    /// How films are drawn.
+    func drawing(scale: Double? = nil) -> BaselineDrawing {
+      BaselineDrawing(
+        fontDirectory: fonts.directory, scale: scale, cancellation: Interruption.flag)
+    }
   }
 }
 

@@ -60,7 +60,7 @@ struct RecordCommand: KeyriseSubcommand {
   var dryRun = false
 
   @OptionGroup(title: "Scenario") var scenario: ScenarioOptions
-  @OptionGroup(title: "Baselines") var options: BaselineOptions
+  @OptionGroup(title: "Baselines") var options: BaselineSelection.Options
   @OptionGroup(title: "Shards") var shards: ShardOptions
   @OptionGroup(title: "Talking") var talking: TalkingOptions
 
@@ -100,7 +100,7 @@ struct RecordCommand: KeyriseSubcommand {
     let recorder = BaselineRecorder(
       drawing: options.drawing(scale: scale), mode: dryRun ? .never : try recordMode(),
       keeping: full ? .all : keep)
-    let reporter = RecordReporter(console: console, isDryRun: dryRun)
+    let reporter = Reporter(console: console, isDryRun: dryRun)
     for verdict in selection.failures {
       batch.note(verdict.scenario, "", .failed, verdict.text)
     }
@@ -117,46 +117,46 @@ struct RecordCommand: KeyriseSubcommand {
     let isClean = try reporter.handle(selection.orphans, prune: prune)
     return try batch.finish { try batch.worst.answer() && isClean }
   }
-}
 
-/// Says what happened to the baselines, and removes orphans.
-struct RecordReporter {
-  var console: Console
-  var isDryRun = false
+  /// Says what happened to the baselines, and removes orphans.
+  struct Reporter {
+    var console: Console
+    var isDryRun = false
 
-  /// Says what happened to a baseline; returns whether it is up to date.
-  func say(_ outcome: BaselineRecorder.Outcome, of job: BaselineJob) -> Bool {
-    switch outcome {
-    case .written(let bytes):
-      console.say(Messages.wrote(job.path, bytes: bytes, unchanged: false))
-    case .unchanged: console.say(Messages.unchanged(job.path))
-    case .kept: console.say(Messages.kept(job.path))
-    case .missing:
-      if isDryRun { return true }
-      console.complain(Messages.notRecorded(job.path))
-    case .unseen(let seal):
-      console.complain(
-        Messages.notSeen(job.subject.name, command: job.approval(seal: seal)?.command ?? ""))
-    }
-    switch outcome {
-    case .written, .unchanged, .kept: return true
-    case .missing, .unseen: return false
-    }
-  }
-
-  /// Lists orphans or removes them; returns false when a dry run left some to remove.
-  func handle(_ orphans: [OrphanSearch.Orphan], prune: Bool) throws -> Bool {
-    for orphan in orphans {
-      if !orphan.isOurs {
-        console.complain(Messages.foreignOrphan(orphan.path))
-      } else if !prune {
-        console.complain(Messages.orphan(orphan.path))
-      } else {
-        if !isDryRun { try WholeFile.remove(orphan.path) }
-        console.say(Messages.pruned(orphan.path, isDryRun: isDryRun))
+    /// Says what happened to a baseline; returns whether it is up to date.
+    func say(_ outcome: BaselineRecorder.Outcome, of job: BaselineJob) -> Bool {
+      switch outcome {
+      case .written(let bytes):
+        console.say(Messages.wrote(job.path, bytes: bytes, unchanged: false))
+      case .unchanged: console.say(Messages.unchanged(job.path))
+      case .kept: console.say(Messages.kept(job.path))
+      case .missing:
+        if isDryRun { return true }
+        console.complain(Messages.notRecorded(job.path))
+      case .unseen(let seal):
+        console.complain(
+          Messages.notSeen(job.subject.name, command: job.approval(seal: seal)?.command ?? ""))
+      }
+      switch outcome {
+      case .written, .unchanged, .kept: return true
+      case .missing, .unseen: return false
       }
     }
-    return !(prune && isDryRun && orphans.contains(where: \.isOurs))
+
+    /// Lists orphans or removes them; returns false when a dry run left some to remove.
+    func handle(_ orphans: [OrphanSearch.Orphan], prune: Bool) throws -> Bool {
+      for orphan in orphans {
+        if !orphan.isOurs {
+          console.complain(Messages.foreignOrphan(orphan.path))
+        } else if !prune {
+          console.complain(Messages.orphan(orphan.path))
+        } else {
+          if !isDryRun { try WholeFile.remove(orphan.path) }
+          console.say(Messages.pruned(orphan.path, isDryRun: isDryRun))
+        }
+      }
+      return !(prune && isDryRun && orphans.contains(where: \.isOurs))
+    }
   }
 }
 

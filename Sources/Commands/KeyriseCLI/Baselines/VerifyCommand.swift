@@ -77,7 +77,7 @@ struct VerifyCommand: KeyriseSubcommand {
 
   @OptionGroup var jobs: JobsOption
   @OptionGroup(title: "Scenario") var scenario: ScenarioOptions
-  @OptionGroup(title: "Baselines") var options: BaselineOptions
+  @OptionGroup(title: "Baselines") var options: BaselineSelection.Options
   @OptionGroup(title: "Shards") var shards: ShardOptions
   @OptionGroup var caching: CacheOption
   @OptionGroup(title: "Talking") var talking: TalkingOptions
@@ -129,7 +129,7 @@ struct VerifyCommand: KeyriseSubcommand {
     let cache = try caching.results(
       of: "verify", words: words(), fontDirectory: options.fonts.directory,
       console: console
-    ).map(VerifiedCache.init)
+    ).map(Cache.init)
     let selection = try await BaselineSelection.resolve(
       scenarios, options: options, scenario: scenario, tellsFailures: !isTold,
       only: batch.isJoined ? batch.ownNames : nil, cache: cache, console: console)
@@ -150,7 +150,7 @@ struct VerifyCommand: KeyriseSubcommand {
     let verdicts = try await Interruption.watched { [verifier] in
       try await verifier.verify(selection.jobs, atOnce: jobs.count)
     }
-    let found = VerifiedScenarios(selection, verdicts)
+    let found = Findings(selection, verdicts)
     if let cache { found.keep(in: cache, options: scenario) }
     let result = VerdictReport(
       .verify, found.all, orphans: selection.orphans.map(\.path),
@@ -291,97 +291,100 @@ extension VerdictReport {
   }
 }
 
-/// The findings about scenarios, of this run or an earlier one, by path.
-struct VerifiedScenarios {
-  /// The scenarios that could not be played.
-  let failures: [String: [Verdict]]
-  /// The findings about the films of each scenario.
-  let films: [String: [Verdict]]
-  /// How long each took, in seconds.
-  let seconds: [String: Double]
-  /// All verdicts in the order of reports: what could not be played, then the command line's order.
-  let all: [Verdict]
+extension VerifyCommand {
+  /// The findings about scenarios, of this run or an earlier one, by path.
+  struct Findings {
+    /// The scenarios that could not be played.
+    let failures: [String: [Verdict]]
+    /// The findings about the films of each scenario.
+    let films: [String: [Verdict]]
+    /// How long each took, in seconds.
+    let seconds: [String: Double]
+    /// All verdicts in the order of reports: what could not be played, then the command line's
+    /// order.
+    let all: [Verdict]
 
-  private let verdicts: [String: [Verdict]]
+    private let verdicts: [String: [Verdict]]
 
-  init(_ selection: BaselineSelection, _ verdicts: [Verdict]) {
-    let own = Dictionary(grouping: verdicts, by: \.scenario)
-    self.verdicts = own
-    failures = Dictionary(grouping: selection.failures, by: \.scenario)
-    let films = own.merging(selection.known.mapValues(\.films)) { $1 }
-    self.films = films
-    seconds = selection.seconds.merging(
-      own.mapValues { $0.reduce(0) { $0 + $1.seconds } }, uniquingKeysWith: +)
-    all =
-      selection.failures
-      + selection.scenarios.flatMap { films[$0] ?? [] }
-  }
-
-  /// Caches the results of unchanged scenarios without diagnostics.
-  func keep(in cache: VerifiedCache, options: ScenarioOptions) {
-    for (scenario, verdicts) in verdicts where failures[scenario] == nil {
-      guard ScenarioFile(path: scenario).mayBeKept(options) else { continue }
-      cache.keep(verdicts, of: scenario, seconds: seconds[scenario] ?? 0)
-    }
-  }
-}
-
-/// Scenarios of which nothing had changed when they were verified last.
-struct VerifiedCache {
-  private let cache: ResultCache
-
-  init(_ cache: ResultCache) { self.cache = cache }
-
-  /// The stored results of a scenario.
-  struct Finding {
-    /// The verdicts on its films.
-    var films: [Verdict]
-    /// Their strategies.
-    var strategies: [String]
-    /// Their baselines.
-    var baselines: [String]
-    /// How long it took when it was verified, in seconds.
-    var seconds: Double
-
-    /// The finding of an entry; `nil` unless it is whole and a digest finds every baseline the
-    /// same.
-    init?(_ entry: JSONValue, isSame: (_ baseline: String, _ digest: String?) -> Bool) {
-      guard let films = entry["films"]?.items?.compactMap({ Verdict(record: $0) }),
-        let strategies = entry["strategies"]?.texts, let baselines = entry["baselines"]?.members,
-        let seconds = entry["seconds"]?.number, films.count == baselines.count,
-        baselines.allSatisfy({ isSame($0.name, $0.value.text) })
-      else { return nil }
+    init(_ selection: BaselineSelection, _ verdicts: [Verdict]) {
+      let own = Dictionary(grouping: verdicts, by: \.scenario)
+      self.verdicts = own
+      failures = Dictionary(grouping: selection.failures, by: \.scenario)
+      let films = own.merging(selection.known.mapValues(\.films)) { $1 }
       self.films = films
-      self.strategies = strategies
-      self.baselines = baselines.map(\.name)
-      self.seconds = seconds
+      seconds = selection.seconds.merging(
+        own.mapValues { $0.reduce(0) { $0 + $1.seconds } }, uniquingKeysWith: +)
+      all =
+        selection.failures
+        + selection.scenarios.flatMap { films[$0] ?? [] }
     }
-  }
 
-  /// The findings about a scenario, unless it or one of its baselines has changed since.
-  func finding(_ scenario: String) -> Finding? {
-    cache.key(of: scenario).flatMap(cache.entry).flatMap { entry in
-      Finding(entry) { WholeFile.digest(of: $0, limit: Baseline.sizeLimit) == $1 }
-    }
-  }
-
-  /// Stores the findings about a scenario if nothing has changed.
-  func keep(_ verdicts: [Verdict], of scenario: String, seconds: Double) {
-    guard !verdicts.isEmpty, verdicts.allSatisfy({ $0.outcome == .same }),
-      let key = cache.key(of: scenario)
-    else { return }
-    let films = verdicts.map(\.record)
-    let baselines = verdicts.compactMap { verdict in
-      WholeFile.digest(of: verdict.baseline, limit: Baseline.sizeLimit).map {
-        JSONValue.Member(verdict.baseline, .string($0))
+    /// Caches the results of unchanged scenarios without diagnostics.
+    func keep(in cache: Cache, options: ScenarioOptions) {
+      for (scenario, verdicts) in verdicts where failures[scenario] == nil {
+        guard ScenarioFile(path: scenario).mayBeKept(options) else { continue }
+        cache.keep(verdicts, of: scenario, seconds: seconds[scenario] ?? 0)
       }
     }
-    guard baselines.count == films.count else { return }
-    cache.keep(
-      .object([
-        .init("films", .array(films)), .init("strategies", .strings(verdicts.map(\.strategy))),
-        .init("baselines", .object(baselines)), .init("seconds", .decimal(seconds, places: 6)),
-      ]), key)
+  }
+
+  /// Scenarios of which nothing had changed when they were verified last.
+  struct Cache {
+    private let cache: ResultCache
+
+    init(_ cache: ResultCache) { self.cache = cache }
+
+    /// The stored results of a scenario.
+    struct Finding {
+      /// The verdicts on its films.
+      var films: [Verdict]
+      /// Their strategies.
+      var strategies: [String]
+      /// Their baselines.
+      var baselines: [String]
+      /// How long it took when it was verified, in seconds.
+      var seconds: Double
+
+      /// The finding of an entry; `nil` unless it is whole and a digest finds every baseline the
+      /// same.
+      init?(_ entry: JSONValue, isSame: (_ baseline: String, _ digest: String?) -> Bool) {
+        guard let films = entry["films"]?.items?.compactMap({ Verdict(record: $0) }),
+          let strategies = entry["strategies"]?.texts, let baselines = entry["baselines"]?.members,
+          let seconds = entry["seconds"]?.number, films.count == baselines.count,
+          baselines.allSatisfy({ isSame($0.name, $0.value.text) })
+        else { return nil }
+        self.films = films
+        self.strategies = strategies
+        self.baselines = baselines.map(\.name)
+        self.seconds = seconds
+      }
+    }
+
+    /// The findings about a scenario, unless it or one of its baselines has changed since.
+    func finding(_ scenario: String) -> Finding? {
+      cache.key(of: scenario).flatMap(cache.entry).flatMap { entry in
+        Finding(entry) { WholeFile.digest(of: $0, limit: Baseline.sizeLimit) == $1 }
+      }
+    }
+
+    /// Stores the findings about a scenario if nothing has changed.
+    func keep(_ verdicts: [Verdict], of scenario: String, seconds: Double) {
+      guard !verdicts.isEmpty, verdicts.allSatisfy({ $0.outcome == .same }),
+        let key = cache.key(of: scenario)
+      else { return }
+      let films = verdicts.map(\.record)
+      let baselines = verdicts.compactMap { verdict in
+        WholeFile.digest(of: verdict.baseline, limit: Baseline.sizeLimit).map {
+          JSONValue.Member(verdict.baseline, .string($0))
+        }
+      }
+      guard baselines.count == films.count else { return }
+      cache.keep(
+        .object([
+          .init("films", .array(films)), .init("strategies", .strings(verdicts.map(\.strategy))),
+          .init("baselines", .object(baselines)), .init("seconds", .decimal(seconds, places: 6)),
+        ]), key)
+    }
   }
 }
 

@@ -64,7 +64,7 @@ struct Batch {
       weights = (known ?? CaseCosts()).costs(of: names) { _ in 1 }
     }
     let cases = zip(names, weights).map { name, cost in
-      ShardCase(name: name, group: group?(name), cost: cost)
+      ShardDeal.Case(name: name, group: group?(name), cost: cost)
     }
     let receipt = ShardReceipt(
       command: command, version: Versions.build, flags: try flags(), cases: cases,
@@ -166,7 +166,7 @@ extension Batch {
   }
 
   private static func reason(_ error: any Error) -> String {
-    (error as? ScenarioProblem)?.body ?? Messages.sentence(error)
+    (error as? ScenarioFile.Problem)?.body ?? Messages.sentence(error)
   }
 }
 

@@ -99,7 +99,6 @@ struct ResultCache {
     return SHA256Digest(of: [UInt8](text.utf8)).hexadecimal
   }
 
-  /// The entry of a key.
   func entry(_ key: String) -> JSONValue? {
     let path = path(of: key) + ".json"
     guard let bytes = bytes(path, limit: Self.sizeLimit) else { return nil }

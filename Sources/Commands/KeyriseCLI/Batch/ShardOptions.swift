@@ -12,13 +12,13 @@ struct ShardOptions: ParsableArguments {
       "Do this share of the scenarios, such as 3/16; 'auto' asks Slurm, GitLab and others which, "
         + "'auto/16' where they tell no count.", valueName: "i/n"),
     transform: Self.request)
-  var shard: ShardRequest?
+  var shard: Shard.Request?
 
   @Option(
     help: ArgumentHelp(
       "Deal scenarios out by 'cost', evenly, or by 'name': adding one moves no other.",
       valueName: "rule"))
-  var shardBy: ShardRule?
+  var shardBy: ShardDeal.Rule?
 
   @Option(
     help: ArgumentHelp(
@@ -42,8 +42,8 @@ struct ShardOptions: ParsableArguments {
     _ = try resolved()
   }
 
-  private static func request(_ text: String) throws -> ShardRequest {
-    guard let request = ShardRequest(text) else {
+  private static func request(_ text: String) throws -> Shard.Request {
+    guard let request = Shard.Request(text) else {
       throw ValidationError(Messages.notAShard(text, limit: Shard.limit))
     }
     return request
@@ -77,7 +77,7 @@ extension ShardOptions {
   }
 }
 
-extension ShardRule: ExpressibleByArgument {}
+extension ShardDeal.Rule: ExpressibleByArgument {}
 
 // MARK: - Sentences
 

@@ -10,7 +10,6 @@ struct WorkReport {
     var scenario: String
     /// The file or directory; empty where the scenario could not be played.
     var output: String
-    /// Its outcome.
     var outcome: Outcome
     /// The SHA-256 of the file, or of a directory's manifest; empty where there is none.
     var digest = ""

@@ -47,7 +47,7 @@ struct CheckCommand: KeyriseSubcommand {
 
   func answer() async throws -> Bool {
     let isPlain = options.storm == nil && options.situations.count == 1
-    var all = CheckFindings(isPlain: isPlain)
+    var all = Findings(isPlain: isPlain)
     var found: [String: Checked] = [:]
     let storms = try options.stormsOrNone(console)
     let paths = try ScenarioFile.paths(of: scenarios, isRecorded: { _ in false }) {
@@ -93,7 +93,7 @@ struct CheckCommand: KeyriseSubcommand {
 
   /// The findings about a scenario.
   private struct Checked: Sendable {
-    var findings: CheckFindings
+    var findings: Findings
     /// The notes that are said about it.
     var notes: [String] = []
     var seconds = 0.0
@@ -120,7 +120,7 @@ struct CheckCommand: KeyriseSubcommand {
 
   private func checked(_ path: String, _ storms: [Storm?], _ isPlain: Bool) -> Checked {
     let start = ContinuousClock.now
-    var checked = Checked(findings: CheckFindings(isPlain: isPlain))
+    var checked = Checked(findings: Findings(isPlain: isPlain))
     do {
       for situation in options.situations {
         for storm in storms where !checked.findings.blamesFlags {
@@ -183,7 +183,7 @@ struct CheckCommand: KeyriseSubcommand {
       + (isOne ? "" : options.orientation.map { "in \($0) " } ?? "")
   }
 
-  private func report(_ findings: CheckFindings) throws {
+  private func report(_ findings: Findings) throws {
     let diagnostics = findings.diagnostics
     let formatter = DiagnosticFormatter(
       style: diagnosticFormat, usesColor: console.usesColor, toolVersion: Versions.keyrise)
@@ -203,123 +203,127 @@ struct CheckCommand: KeyriseSubcommand {
 
 extension DiagnosticFormatter.Style: ExpressibleByArgument {}
 
-/// Finds problems with a scenario's outputs that only appear when it is played.
-struct OutputCheck {
-  let file: ScenarioFile
-  let result: ScenarioResult
-  let options: ScenarioOptions
-  let films: [Film]
+extension CheckCommand {
+  /// Finds problems with a scenario's outputs that only appear when it is played.
+  struct OutputCheck {
+    let file: ScenarioFile
+    let result: ScenarioResult
+    let options: ScenarioOptions
+    let films: [Film]
 
-  /// Whether the strategies are those that the scenario names, so that its paths must tell them
-  /// apart.
-  let hasOwnStrategies: Bool
+    /// Whether the strategies are those that the scenario names, so that its paths must tell them
+    /// apart.
+    let hasOwnStrategies: Bool
 
-  /// Something that is wrong with an output.
-  private typealias Finding = (part: Output.Part, message: String)
+    /// Something that is wrong with an output.
+    private typealias Finding = (part: Output.Part, message: String)
 
-  /// The problems: at most one with the path of an output, and one with its instants.
-  var diagnostics: [Diagnostic] {
-    var paths = OutputPaths()
-    let films = OutputFilms(file: file, options: options, own: films)
-    return films.outputs.enumerated().flatMap { index, output in
-      findings(output, films, &paths).map {
-        result.problem(withOutput: index, $0.part, message: $0.message)
+    /// The problems: at most one with the path of an output, and one with its instants.
+    var diagnostics: [Diagnostic] {
+      var paths = OutputPaths()
+      let films = OutputPlan.Films(file: file, options: options, own: films)
+      return films.outputs.enumerated().flatMap { index, output in
+        findings(output, films, &paths).map {
+          result.problem(withOutput: index, $0.part, message: $0.message)
+        }
+      }
+    }
+
+    private func findings(
+      _ output: Output, _ films: OutputPlan.Films, _ paths: inout OutputPaths
+    ) -> [Finding] {
+      let showing: OutputPlan.Films.Showing
+      do {
+        showing = try films.showing(output)
+      } catch {
+        return [
+          (.path, Messages.unplayableOutput((error as? ScenarioFile.Problem)?.diagnostics ?? []))
+        ]
+      }
+      return [
+        pathFinding(output, films, showing, &paths),
+        showing.films.lazy.compactMap { instantFinding(output, $0) }.first,
+      ].compactMap(\.self)
+    }
+
+    /// Why an output cannot be written to its path, if it cannot.
+    private func pathFinding(
+      _ output: Output, _ films: OutputPlan.Films, _ showing: OutputPlan.Films.Showing,
+      _ paths: inout OutputPaths
+    ) -> Finding? {
+      // What is empty has been reported where the scenario was read.
+      if output.path.isEmpty { return nil }
+      do {
+        if output.kind.isPage, output.format.plays,
+          showing.films.contains(where: \.timeline.rotates)
+        {
+          return (.path, Messages.cannotTurnSideBySide)
+        }
+        if let panels = output.page.panels, output.kind.gathersFilms,
+          panels.count != showing.films.count
+        {
+          return (.path, Messages.panelCount(panels.count, of: showing.films.count))
+        }
+        guard hasOwnStrategies else { return nil }
+        var plan = OutputPlan()
+        try plan.add([(output, showing)], of: films, isTrusted: false)
+        for job in plan.jobs {
+          try paths.reserve(job.path, isDirectory: job.output.format == .frames)
+        }
+        return nil
+      } catch {
+        return (.path, Messages.sentence(error))
+      }
+    }
+
+    /// Why a film has not the instants of an output, if it has not.
+    private func instantFinding(_ output: Output, _ film: Film) -> Finding? {
+      do {
+        switch output.kind {
+        case .strip, .onion: _ = try output.times(in: film)
+        case .plot: _ = try output.range(in: film)
+        case .film, .still, .figure, .sheet, .compare:
+          _ = try film.time(at: try output.positions.first)
+        }
+        return nil
+      } catch {
+        return (output.at == nil ? .span : .at, Messages.sentence(error))
       }
     }
   }
 
-  private func findings(
-    _ output: Output, _ films: OutputFilms, _ paths: inout OutputPaths
-  ) -> [Finding] {
-    let showing: OutputFilms.Showing
-    do {
-      showing = try films.showing(output)
-    } catch {
-      return [(.path, Messages.unplayableOutput((error as? ScenarioProblem)?.diagnostics ?? []))]
-    }
-    return [
-      pathFinding(output, films, showing, &paths),
-      showing.films.lazy.compactMap { instantFinding(output, $0) }.first,
-    ].compactMap(\.self)
-  }
+  /// The problems of scenarios, and how many were checked.
+  struct Findings {
+    /// Each once, however many devices and storms show it.
+    private(set) var diagnostics: [Diagnostic] = []
+    private var known: Set<Diagnostic> = []
+    /// Scenarios, on each device and in each storm, that were checked.
+    var count = 0
+    /// The number of cases to which their storm does not apply.
+    var notApplicable = 0
+    /// Whether it is the flags that are wrong.
+    var blamesFlags = false
+    /// Whether each scenario is processed once, without variations.
+    let isPlain: Bool
 
-  /// Why an output cannot be written to its path, if it cannot.
-  private func pathFinding(
-    _ output: Output, _ films: OutputFilms, _ showing: OutputFilms.Showing,
-    _ paths: inout OutputPaths
-  ) -> Finding? {
-    // What is empty has been reported where the scenario was read.
-    if output.path.isEmpty { return nil }
-    do {
-      if output.kind.isPage, output.format.plays,
-        showing.films.contains(where: \.timeline.rotates)
-      {
-        return (.path, Messages.cannotTurnSideBySide)
+    init(isPlain: Bool) { self.isPlain = isPlain }
+
+    mutating func note(_ found: [Diagnostic]) {
+      for diagnostic in found where known.insert(diagnostic).inserted {
+        diagnostics.append(diagnostic)
       }
-      if let panels = output.page.panels, output.kind.gathersFilms,
-        panels.count != showing.films.count
-      {
-        return (.path, Messages.panelCount(panels.count, of: showing.films.count))
-      }
-      guard hasOwnStrategies else { return nil }
-      var plan = OutputPlan()
-      try plan.add([(output, showing)], of: films, isTrusted: false)
-      for job in plan.jobs {
-        try paths.reserve(job.path, isDirectory: job.output.format == .frames)
-      }
-      return nil
-    } catch {
-      return (.path, Messages.sentence(error))
     }
-  }
 
-  /// Why a film has not the instants of an output, if it has not.
-  private func instantFinding(_ output: Output, _ film: Film) -> Finding? {
-    do {
-      switch output.kind {
-      case .strip, .onion: _ = try output.times(in: film)
-      case .plot: _ = try output.range(in: film)
-      case .film, .still, .figure, .sheet, .compare:
-        _ = try film.time(at: try output.positions.first)
-      }
-      return nil
-    } catch {
-      return (output.at == nil ? .span : .at, Messages.sentence(error))
+    /// The sentence where nothing is wrong.
+    var praise: String {
+      Messages.checked(count, isPlain ? "scenario" : "case", notApplicable: notApplicable)
     }
-  }
-}
-
-/// The problems of scenarios, and how many were checked.
-struct CheckFindings {
-  /// Each once, however many devices and storms show it.
-  private(set) var diagnostics: [Diagnostic] = []
-  private var known: Set<Diagnostic> = []
-  /// Scenarios, on each device and in each storm, that were checked.
-  var count = 0
-  /// The number of cases to which their storm does not apply.
-  var notApplicable = 0
-  /// Whether it is the flags that are wrong.
-  var blamesFlags = false
-  /// Whether each scenario is processed once, without variations.
-  let isPlain: Bool
-
-  init(isPlain: Bool) { self.isPlain = isPlain }
-
-  mutating func note(_ found: [Diagnostic]) {
-    for diagnostic in found where known.insert(diagnostic).inserted {
-      diagnostics.append(diagnostic)
-    }
-  }
-
-  /// The sentence where nothing is wrong.
-  var praise: String {
-    Messages.checked(count, isPlain ? "scenario" : "case", notApplicable: notApplicable)
   }
 }
 
 // MARK: - Elsewhere
 
-extension CheckFindings {
+extension CheckCommand.Findings {
   /// The findings about a case, for `keyrise merge`.
   var record: JSONValue {
     .object([
@@ -330,11 +334,11 @@ extension CheckFindings {
 
   /// Adds what another process found.
   ///
-  /// - Throws: ``BrokenPart`` when something is missing or cannot be.
-  mutating func add(record: JSONValue) throws(BrokenPart) {
-    func sum(_ name: String, _ known: Int) throws(BrokenPart) -> Int {
+  /// - Throws: ``MergedReport/BrokenPart`` when something is missing or cannot be.
+  mutating func add(record: JSONValue) throws(MergedReport.BrokenPart) {
+    func sum(_ name: String, _ known: Int) throws(MergedReport.BrokenPart) -> Int {
       guard let number = record[name]?.integer, number >= 0, let sum = known.adding(number) else {
-        throw BrokenPart()
+        throw MergedReport.BrokenPart()
       }
       return sum
     }

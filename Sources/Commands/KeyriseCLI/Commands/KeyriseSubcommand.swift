@@ -34,7 +34,7 @@ func statusOf(
     return try await work() ? nil : .answerIsNo
   } catch let code as ExitCode {
     return code
-  } catch let problem as ScenarioProblem {
+  } catch let problem as ScenarioFile.Problem {
     console.complain(painted: problem.text)
     return problem.isMisuse ? .validationFailure : .couldNot
   } catch {
@@ -64,7 +64,7 @@ struct WorstStatus {
     let code = await statusOf(console) {
       do {
         return try await work()
-      } catch let problem as ScenarioProblem where !problem.diagnostics.isEmpty {
+      } catch let problem as ScenarioFile.Problem where !problem.diagnostics.isEmpty {
         console.complain(painted: problem.body)
         diagnostics += problem.diagnostics
         throw problem.isMisuse ? ExitCode.validationFailure : .couldNot

@@ -82,28 +82,30 @@ extension ListCommand.Kind {
   }
 
   /// The table of this kind; its first column is what a scenario says.
-  var listing: Listing {
+  var listing: ListCommand.Table {
     switch self {
-    case .devices: Listing(rows: Self.deviceRows, details: DeviceCatalog.all.map(\.numbers))
-    case .strategies: Listing(rows: Self.strategyRows, details: Self.strategyDetails)
-    case .features: Listing(rows: Self.featureRows)
-    case .faults: Listing(rows: Self.faultRows)
-    case .options: Listing(rows: Self.optionRows)
-    case .keys: Listing(rows: Self.keyRows)
-    case .fields: Listing(rows: Self.fieldRows)
+    case .devices:
+      ListCommand.Table(rows: Self.deviceRows, details: DeviceCatalog.all.map(\.numbers))
+    case .strategies: ListCommand.Table(rows: Self.strategyRows, details: Self.strategyDetails)
+    case .features: ListCommand.Table(rows: Self.featureRows)
+    case .faults: ListCommand.Table(rows: Self.faultRows)
+    case .options: ListCommand.Table(rows: Self.optionRows)
+    case .keys: ListCommand.Table(rows: Self.keyRows)
+    case .fields: ListCommand.Table(rows: Self.fieldRows)
     case .keyboards: words(KeyboardKind.allCases.map(\.rawValue))
-    case .metrics: Listing(rows: Self.metricRows)
+    case .metrics: ListCommand.Table(rows: Self.metricRows)
     case .curves: words(AnimationCurve.allCases.map { "\($0)" })
     case .events: words(Scenario.eventActions)
     case .notifications: words(KeyboardNotification.Name.allCases.map(\.rawValue))
-    case .storms: Listing(rows: Self.stormRows, details: Self.stormDetails)
+    case .storms: ListCommand.Table(rows: Self.stormRows, details: Self.stormDetails)
     case .templates:
-      Listing(rows: [["id", "summary"]] + ScenarioTemplate.all.map { [$0.id, $0.summary] })
+      ListCommand.Table(
+        rows: [["id", "summary"]] + ScenarioTemplate.all.map { [$0.id, $0.summary] })
     }
   }
 
-  private func words(_ words: [String]) -> Listing {
-    Listing(rows: [["id"]] + words.map { [$0] })
+  private func words(_ words: [String]) -> ListCommand.Table {
+    ListCommand.Table(rows: [["id"]] + words.map { [$0] })
   }
 
   private static var deviceRows: [[String]] {
@@ -235,50 +237,52 @@ extension Device {
   }
 }
 
-/// A table with a head, which is also a list of objects.
-struct Listing {
-  /// The head and the rows below it.
-  var rows: [[String]]
-  /// Members that only the objects have, a list for each row; empty when there are none.
-  var details: [[JSONValue.Member]] = []
+extension ListCommand {
+  /// A table with a head, which is also a list of objects.
+  struct Table {
+    /// The head and the rows below it.
+    var rows: [[String]]
+    /// Members that only the objects have, a list for each row; empty when there are none.
+    var details: [[JSONValue.Member]] = []
 
-  /// The table in Markdown, identifiers as code.
-  var markdown: String {
-    func line(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |\n" }
-    let head = rows.first ?? []
-    return rows.dropFirst().reduce(line(head) + line(head.map { _ in "---" })) {
-      $0 + line(["`\($1[0])`"] + $1.dropFirst())
-    }
-  }
-
-  /// A head's words as a key, `with bar` as `with_bar`.
-  private static func key(_ head: String) -> String {
-    String(head.map { $0 == " " ? "_" : $0 })
-  }
-
-  /// A cell's value: numbers are numbers, and nothing is null.
-  private static func value(_ cell: String) -> JSONValue {
-    if cell.isEmpty { return .null }
-    return Double(cell).map { .decimal($0, places: 4) } ?? .string(cell)
-  }
-
-  func json(kind: String) -> String {
-    let head = rows.first ?? []
-    let items = rows.dropFirst().enumerated().map { index, row in
-      let members = zip(head, row).map { JSONValue.Member(Self.key($0), Self.value($1)) }
-      let more = details.isEmpty ? [] : details[index]
-      return "    " + JSONValue.object(members + more).description
-    }
-    return """
-      {
-        "schema": "keyrise.list/1",
-        "kind": "\(kind)",
-        "items": [
-      \(items.joined(separator: ",\n"))
-        ]
+    /// The table in Markdown, identifiers as code.
+    var markdown: String {
+      func line(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |\n" }
+      let head = rows.first ?? []
+      return rows.dropFirst().reduce(line(head) + line(head.map { _ in "---" })) {
+        $0 + line(["`\($1[0])`"] + $1.dropFirst())
       }
+    }
 
-      """
+    /// A head's words as a key, `with bar` as `with_bar`.
+    private static func key(_ head: String) -> String {
+      String(head.map { $0 == " " ? "_" : $0 })
+    }
+
+    /// A cell's value: numbers are numbers, and nothing is null.
+    private static func value(_ cell: String) -> JSONValue {
+      if cell.isEmpty { return .null }
+      return Double(cell).map { .decimal($0, places: 4) } ?? .string(cell)
+    }
+
+    func json(kind: String) -> String {
+      let head = rows.first ?? []
+      let items = rows.dropFirst().enumerated().map { index, row in
+        let members = zip(head, row).map { JSONValue.Member(Self.key($0), Self.value($1)) }
+        let more = details.isEmpty ? [] : details[index]
+        return "    " + JSONValue.object(members + more).description
+      }
+      return """
+        {
+          "schema": "keyrise.list/1",
+          "kind": "\(kind)",
+          "items": [
+        \(items.joined(separator: ",\n"))
+          ]
+        }
+
+        """
+    }
   }
 }
 

@@ -52,7 +52,7 @@ struct TraceCommand: KeyriseSubcommand {
   }
 
   func answer() async throws -> Bool {
-    var films: [TraceFormatter.Source] = []
+    var films: [Writer.Source] = []
     var worst = WorstStatus()
     for path in scenarios {
       await worst.collect(console) {
@@ -66,7 +66,7 @@ struct TraceCommand: KeyriseSubcommand {
     // Of nothing there is no trace. A file from before is left as it is, too, when only some of it
     // would be written.
     if films.isEmpty || worst.hasFailed && (output ?? "-") != "-" { return try worst.answer() }
-    let formatter = TraceFormatter(sources: films, style: try style)
+    let formatter = Writer(sources: films, style: try style)
     if let output, output != "-" {
       try InputFiles.protect(from: output)
       try await Interruption.watched {
@@ -82,73 +82,73 @@ struct TraceCommand: KeyriseSubcommand {
     }
     return try worst.answer()
   }
-}
 
-/// Writes the rows of traces: as a table for people, as CSV or as JSON.
-///
-/// Rows are made and written a few at a time, so that memory does not grow with frames.
-struct TraceFormatter {
-  /// Films, each with the name of its scenario, one after the other.
-  var sources: [Source]
-  /// CSV, JSON, or else a table.
-  var style: ReportFormat
+  /// Writes the rows of traces: as a table for people, as CSV or as JSON.
+  ///
+  /// Rows are made and written a few at a time, so that memory does not grow with frames.
+  struct Writer {
+    /// Films, each with the name of its scenario, one after the other.
+    var sources: [Source]
+    /// CSV, JSON, or else a table.
+    var style: ReportFormat
 
-  struct Source {
-    var film: Film
-    var scenario: String
-  }
-
-  /// A row with the labels that distinguish its film from others.
-  struct Row {
-    var trace: TraceRow
-    var scenario: String
-    var device: String
-  }
-
-  /// A column: its name, and what it holds for a row.
-  private struct Column: Sendable {
-    var name: String
-    var value: @Sendable (Row) -> JSONValue
-
-    init(_ name: String, _ value: @escaping @Sendable (Row) -> JSONValue) {
-      self.name = name
-      self.value = value
+    struct Source {
+      var film: Film
+      var scenario: String
     }
 
-    /// A column of points; a ten-thousandth is far below a pixel and far above rounding errors.
-    static func points(
-      _ name: String, _ value: @escaping @Sendable (TraceRow) -> Double?
-    ) -> Column {
-      Column(name) { value($0.trace).map { .decimal($0, places: 4) } ?? .null }
+    /// A row with the labels that distinguish its film from others.
+    struct Row {
+      var trace: TraceRow
+      var scenario: String
+      var device: String
     }
-  }
 
-  /// The columns in the order that scripts rely on; new ones are added at the end.
-  private static let columns: [Column] = [
-    Column("frame") { .integer($0.trace.frame) },
-    Column("time") { .decimal($0.trace.time, places: 6) },
-    Column("strategy") { .string($0.trace.strategy) },
-    Column("focus") { $0.trace.focus.map { .string($0) } ?? .null },
-    .points("keyboard_top") { $0.keyboardTop },
-    .points("inset_top") { $0.insetTop },
-    .points("inset_bottom") { $0.insetBottom },
-    .points("indicator_bottom") { $0.indicatorBottom },
-    .points("offset") { $0.offset },
-    .points("offset_target") { $0.offsetTarget },
-    .points("view_shift") { $0.viewShift },
-    .points("content_height") { $0.contentHeight },
-    .points("field_top") { $0.fieldTop },
-    .points("field_bottom") { $0.fieldBottom },
-    .points("hidden") { $0.hidden },
-    Column("scenario") { .string($0.scenario) },
-    Column("device") { .string($0.device) },
-    Column("orientation") { .string($0.trace.orientation.rawValue) },
-  ]
+    /// A column: its name, and what it holds for a row.
+    private struct Column: Sendable {
+      var name: String
+      var value: @Sendable (Row) -> JSONValue
+
+      init(_ name: String, _ value: @escaping @Sendable (Row) -> JSONValue) {
+        self.name = name
+        self.value = value
+      }
+
+      /// A column of points; a ten-thousandth is far below a pixel and far above rounding errors.
+      static func points(
+        _ name: String, _ value: @escaping @Sendable (TraceRow) -> Double?
+      ) -> Column {
+        Column(name) { value($0.trace).map { .decimal($0, places: 4) } ?? .null }
+      }
+    }
+
+    /// The columns in the order that scripts rely on; new ones are added at the end.
+    private static let columns: [Column] = [
+      Column("frame") { .integer($0.trace.frame) },
+      Column("time") { .decimal($0.trace.time, places: 6) },
+      Column("strategy") { .string($0.trace.strategy) },
+      Column("focus") { $0.trace.focus.map { .string($0) } ?? .null },
+      .points("keyboard_top") { $0.keyboardTop },
+      .points("inset_top") { $0.insetTop },
+      .points("inset_bottom") { $0.insetBottom },
+      .points("indicator_bottom") { $0.indicatorBottom },
+      .points("offset") { $0.offset },
+      .points("offset_target") { $0.offsetTarget },
+      .points("view_shift") { $0.viewShift },
+      .points("content_height") { $0.contentHeight },
+      .points("field_top") { $0.fieldTop },
+      .points("field_bottom") { $0.fieldBottom },
+      .points("hidden") { $0.hidden },
+      Column("scenario") { .string($0.scenario) },
+      Column("device") { .string($0.device) },
+      Column("orientation") { .string($0.trace.orientation.rawValue) },
+    ]
+  }
 }
 
 // MARK: - Writing
 
-extension TraceFormatter {
+extension TraceCommand.Writer {
   /// The number of rows that are written at once.
   private static let chunk = 512
 

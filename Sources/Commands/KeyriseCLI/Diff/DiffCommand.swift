@@ -110,7 +110,7 @@ struct DiffCommand: KeyriseSubcommand {
       return try await comparePair()
     } catch let error where format == .json && !(error is ExitCode) {
       // A program that asked for a document gets one.
-      try console.result(DiffJSON.document(error, before, after))
+      try console.result(Self.document(error, before, after))
       throw error
     }
   }
@@ -137,7 +137,7 @@ extension DiffCommand {
       result, in: result.verdict(name: name, approval: Approval(taking: after, for: before)))
     let whole = VerdictReport(.diff, [verdict], seconds: start.duration(to: .now).inSeconds)
     // The answer first: a picture may be too large to write.
-    try finish(whole, document: DiffJSON.document(result, before, after), text: result.text + "\n")
+    try finish(whole, document: Self.document(result, before, after), text: result.text + "\n")
     if let output { try await write(result, pictures, to: output) }
     return result.passes
   }
@@ -153,7 +153,7 @@ extension DiffCommand {
         console.complain(Messages.nothingWritten(path))
         return
       }
-      let animation = try await DiffAnimation(it, before, after, pictures)
+      let animation = try await Animation(it, before, after, pictures)
       let summary = try animation.write(to: path, level: drawing.level)
       console.say(Messages.wrote(path, bytes: summary.bytes, unchanged: summary.unchanged))
       return
@@ -194,7 +194,7 @@ extension DiffCommand {
     let whole = VerdictReport(
       .diff, await folders.verdicts(), seconds: start.duration(to: .now).inSeconds)
     try finish(
-      whole, document: DiffJSON.document(whole, before, after), text: whole.text(.text) ?? "")
+      whole, document: Self.document(whole, before, after), text: whole.text(.text) ?? "")
     if whole.hasFailed { throw ExitCode.couldNot }
     return whole.passes
   }
@@ -218,16 +218,17 @@ extension DiffCommand {
   }
 }
 
-/// Comparisons as JSON documents.
-enum DiffJSON {
+// MARK: - JSON
+
+extension DiffCommand {
   /// The result of comparing two pictures or two sequences.
-  static func document(_ it: DiffPair.Result, _ before: String, _ after: String) -> String {
+  private static func document(_ it: DiffPair.Result, _ before: String, _ after: String) -> String {
     let kind = if case .pictures = it { "image" } else { "sequence" }
-    return text(kind, isRight: it.passes, before, after, [it.member])
+    return document(kind, isRight: it.passes, before, after, [it.member])
   }
 
   /// The result of comparing two folders.
-  static func document(_ it: VerdictReport, _ before: String, _ after: String) -> String {
+  private static func document(_ it: VerdictReport, _ before: String, _ after: String) -> String {
     let entries = it.verdicts.map { entry in
       JSONValue.object(
         [
@@ -235,19 +236,19 @@ enum DiffJSON {
           .init("text", .string(entry.text)),
         ] + entry.details)
     }
-    return text(
+    return document(
       "folder", isRight: it.passes && !it.hasFailed, before, after,
       [.init("entries", .array(entries))])
   }
 
   /// The error that kept two sides from being compared.
-  static func document(_ error: any Error, _ before: String, _ after: String) -> String {
-    text(
+  private static func document(_ error: any Error, _ before: String, _ after: String) -> String {
+    document(
       "error", isRight: false, before, after, [.init("error", .string(Messages.sentence(error)))])
   }
 
   /// One member a line.
-  private static func text(
+  private static func document(
     _ kind: String, isRight: Bool, _ before: String, _ after: String, _ more: [JSONValue.Member]
   ) -> String {
     let members: [JSONValue.Member] =
@@ -258,60 +259,62 @@ enum DiffJSON {
       ] + more
     return "{\n" + members.map { "  \($0)" }.joined(separator: ",\n") + "\n}\n"
   }
-}
 
-/// Before, after and difference of two sequences, played on their own time.
-struct DiffAnimation {
-  private let plan: FramePlan
-  private let pictures: Pictures
+  /// Before, after and difference of two sequences, played on their own time.
+  struct Animation {
+    private let plan: FramePlan
+    private let pictures: Pictures
 
-  /// Draws every moment of a comparison; kept compressed, since all are shown again while writing.
-  ///
-  /// - Throws: What drawing throws; `FrameSequenceError.invalidPlan` when nothing is ever shown.
-  init(
-    _ it: SequenceComparison, _ before: PlayedSequence, _ after: PlayedSequence,
-    _ pictures: DiffPictures
-  ) async throws {
-    var known: [[Int?]: Int] = [:]
-    var drawn: [[UInt8]] = []
-    var frames: [FramePlan.Frame] = []
-    let end = max(before.duration, after.duration)
-    for (index, shown) in it.pairs.enumerated() {
-      let key = [shown.before, shown.after]
-      if known[key] == nil {
-        known[key] = drawn.count
-        let picture = try await pictures.picture(of: shown, before, after)
-        drawn.append(try picture.encoded(level: .draft))
+    /// Draws every moment of a comparison; kept compressed, since all are shown again while
+    /// writing.
+    ///
+    /// - Throws: What drawing throws; `FrameSequenceError.invalidPlan` when nothing is ever shown.
+    init(
+      _ it: SequenceComparison, _ before: PlayedSequence, _ after: PlayedSequence,
+      _ pictures: DiffPictures
+    ) async throws {
+      var known: [[Int?]: Int] = [:]
+      var drawn: [[UInt8]] = []
+      var frames: [FramePlan.Frame] = []
+      let end = max(before.duration, after.duration)
+      for (index, shown) in it.pairs.enumerated() {
+        let key = [shown.before, shown.after]
+        if known[key] == nil {
+          known[key] = drawn.count
+          let picture = try await pictures.picture(of: shown, before, after)
+          drawn.append(try picture.encoded(level: .draft))
+        }
+        let next = index + 1 < it.pairs.count ? it.pairs[index + 1].time : end
+        frames.append(
+          FramePlan.Frame(
+            time: shown.time, duration: next - shown.time, stateIndex: known[key] ?? 0))
       }
-      let next = index + 1 < it.pairs.count ? it.pairs[index + 1].time : end
-      frames.append(
-        FramePlan.Frame(
-          time: shown.time, duration: next - shown.time, stateIndex: known[key] ?? 0))
+      let rate = before.frameRate == after.frameRate ? before.frameRate : nil
+      plan = try FramePlan(frames: frames, stateCount: drawn.count, scale: 1, frameRate: rate)
+      self.pictures = Pictures(files: drawn)
     }
-    let rate = before.frameRate == after.frameRate ? before.frameRate : nil
-    plan = try FramePlan(frames: frames, stateCount: drawn.count, scale: 1, frameRate: rate)
-    self.pictures = Pictures(files: drawn)
-  }
 
-  /// Writes an animated PNG, or a GIF where the path ends so.
-  func write(to path: String, level: CompressionLevel) throws -> WriteSummary {
-    let format: AnimationWriter.Format = path.lowercased().hasSuffix(".gif") ? .gif : .apng
-    return try AnimationWriter(format, path: path, level: level).write(plan, renderer: pictures)
-  }
+    /// Writes an animated PNG, or a GIF where the path ends so.
+    func write(to path: String, level: CompressionLevel) throws -> WriteSummary {
+      let format: AnimationWriter.Format = path.lowercased().hasSuffix(".gif") ? .gif : .apng
+      return try AnimationWriter(format, path: path, level: level).write(plan, renderer: pictures)
+    }
 
-  /// Pictures that were drawn before.
-  private struct Pictures: FrameRenderer {
-    var files: [[UInt8]]
-
-    func makeWorker() -> Worker { Worker(files: files) }
-
-    struct Worker: FrameWorker {
+    /// Pictures that were drawn before.
+    private struct Pictures: FrameRenderer {
       var files: [[UInt8]]
 
-      func withPixels<Result>(
-        ofState index: Int, _ body: (PixelView) throws -> Result
-      ) throws -> Result {
-        try Bitmap(png: files[index], path: "difference", limits: DiffPair.limits).withPixels(body)
+      func makeWorker() -> Worker { Worker(files: files) }
+
+      struct Worker: FrameWorker {
+        var files: [[UInt8]]
+
+        func withPixels<Result>(
+          ofState index: Int, _ body: (PixelView) throws -> Result
+        ) throws -> Result {
+          try Bitmap(png: files[index], path: "difference", limits: DiffPair.limits).withPixels(
+            body)
+        }
       }
     }
   }

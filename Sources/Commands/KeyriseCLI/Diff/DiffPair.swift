@@ -32,8 +32,8 @@ struct DiffPair {
   /// - Throws: ``Failure`` when they cannot be compared, `FrameSequenceError` when one cannot be
   ///   read.
   func compare(_ before: String, _ after: String) async throws -> Result {
-    let first = try DiffSource(before, limits: Self.limits)
-    let second = try DiffSource(after, limits: Self.limits)
+    let first = try Source(before, limits: Self.limits)
+    let second = try Source(after, limits: Self.limits)
     if case .picture(let one, _) = first, case .picture(let two, _) = second {
       sayLooks(one, two)
       let comparer = try pictureComparer()
@@ -63,7 +63,7 @@ struct DiffPair {
   }
 
   private func load(
-    _ first: (source: DiffSource, path: String), _ second: (source: DiffSource, path: String)
+    _ first: (source: Source, path: String), _ second: (source: Source, path: String)
   ) async throws -> (PlayedSequence, PlayedSequence) {
     for case .directory(let path) in [first.source, second.source] {
       let missing = try PictureFolder(path).missingNames
@@ -102,7 +102,7 @@ struct DiffPair {
   /// Says of a directory that its rate was assumed where the other side has one of its own, and
   /// lasts another time.
   private func sayAssumedRate(
-    _ first: (source: DiffSource, path: String), _ second: (source: DiffSource, path: String),
+    _ first: (source: Source, path: String), _ second: (source: Source, path: String),
     _ pair: (PlayedSequence, PlayedSequence)
   ) {
     guard rates == nil, abs(pair.0.duration - pair.1.duration) > pair.0.frameInterval / 2 else {
@@ -121,7 +121,7 @@ struct DiffPair {
   }
 
   private func loadPair(
-    _ first: (source: DiffSource, path: String), _ second: (source: DiffSource, path: String)
+    _ first: (source: Source, path: String), _ second: (source: Source, path: String)
   ) async throws -> (PlayedSequence, PlayedSequence) {
     let rates = rates ?? (.usual, .usual)
     if case .directory(let one) = first.source, case .directory(let two) = second.source,
@@ -138,7 +138,7 @@ struct DiffPair {
   }
 
   private func load(
-    _ source: DiffSource, _ path: String, _ rate: FrameRate, _ known: DrawnStates
+    _ source: Source, _ path: String, _ rate: FrameRate, _ known: DrawnStates
   ) async throws -> PlayedSequence {
     let loader = SequenceLoader(frameRate: rate, jobs: jobs)
     switch source {
@@ -187,12 +187,12 @@ extension DiffPair.Result {
     switch self {
     case .pictures(let pictures):
       let it = pictures.comparison
-      let noise = it.status == .different ? LeastLimits(it).noise : nil
-      return ([DiffText.paragraph(it)] + [noise].compactMap(\.self)).joined(separator: " ")
+      let noise = it.status == .different ? DiffPair.LeastLimits(it).noise : nil
+      return ([Self.paragraph(it)] + [noise].compactMap(\.self)).joined(separator: " ")
     case .sequences(let it, _, _):
       var sentences = [it.summary]
       if it.untoldCount > 0 { sentences.append(Messages.allChanges) }
-      let limits = it.passes ? nil : LeastLimits(it)
+      let limits = it.passes ? nil : DiffPair.LeastLimits(it)
       if let limits, it.pairs.contains(where: { !($0.comparison?.sweep ?? []).isEmpty }) {
         sentences.append(limits.sentence)
       }
@@ -227,74 +227,77 @@ extension DiffPair.Result {
   }
 }
 
-/// One side of a comparison, by what its path is.
-enum DiffSource {
-  /// A still picture.
-  case picture(Picture, path: String)
-  /// An animated PNG.
-  case animation(path: String)
-  /// A video or a GIF, which ffmpeg decodes.
-  case film(path: String)
-  /// A directory of frames.
-  case directory(path: String)
-  /// A scenario, to be played.
-  case scenario(ScenarioFile)
+extension DiffPair {
+  /// One side of a comparison, by what its path is.
+  enum Source {
+    /// A still picture.
+    case picture(Picture, path: String)
+    /// An animated PNG.
+    case animation(path: String)
+    /// A video or a GIF, which ffmpeg decodes.
+    case film(path: String)
+    /// A directory of frames.
+    case directory(path: String)
+    /// A scenario, to be played.
+    case scenario(ScenarioFile)
 
-  /// Looks at a path.
-  ///
-  /// - Throws: `FrameSequenceError` when it cannot be read, ``Failure`` when it is of another kind.
-  init(_ path: String, limits: PictureLimits) throws {
-    InputFiles.add(path)
-    var isDirectory: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory),
-      isDirectory.boolValue
-    {
-      self = .directory(path: path)
-      return
-    }
-    if path == "-" || [".yaml", ".yml", ".json"].contains(where: path.hasSuffix) {
-      self = .scenario(ScenarioFile(path: path))
-      return
-    }
-    let ending = Output.ending(of: path) ?? ""
-    if VideoReader.containers[ending] != nil {
-      guard FileManager.default.fileExists(atPath: path) else {
-        throw FrameSequenceError.cannotRead(path: path, code: ENOENT)
+    /// Looks at a path.
+    ///
+    /// - Throws: `FrameSequenceError` when it cannot be read, ``Failure`` when it is of another
+    ///   kind.
+    init(_ path: String, limits: PictureLimits) throws {
+      InputFiles.add(path)
+      var isDirectory: ObjCBool = false
+      if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory),
+        isDirectory.boolValue
+      {
+        self = .directory(path: path)
+        return
       }
-      guard WholeFile.isRegular(path) else { throw FrameSequenceError.notAFile(path: path) }
-      self = .film(path: path)
-      return
-    }
-    let bytes = try PictureFile.bytes(of: path, limits: limits)
-    if bytes.starts(with: "<svg".utf8) { throw Failure(Messages.unreadableDrawing(path)) }
-    if VideoReader.stills[ending] != nil {
-      let still = try VideoReader(path: path, cancellation: Interruption.flag).sequence()
-      guard let picture = try still.pictures.first?.load?() else {
-        throw Failure(Messages.noFrames(path))
+      if path == "-" || [".yaml", ".yml", ".json"].contains(where: path.hasSuffix) {
+        self = .scenario(ScenarioFile(path: path))
+        return
       }
-      self = .picture(picture, path: path)
-      return
+      let ending = Output.ending(of: path) ?? ""
+      if VideoReader.containers[ending] != nil {
+        guard FileManager.default.fileExists(atPath: path) else {
+          throw FrameSequenceError.cannotRead(path: path, code: ENOENT)
+        }
+        guard WholeFile.isRegular(path) else { throw FrameSequenceError.notAFile(path: path) }
+        self = .film(path: path)
+        return
+      }
+      let bytes = try PictureFile.bytes(of: path, limits: limits)
+      if bytes.starts(with: "<svg".utf8) { throw Failure(Messages.unreadableDrawing(path)) }
+      if VideoReader.stills[ending] != nil {
+        let still = try VideoReader(path: path, cancellation: Interruption.flag).sequence()
+        guard let picture = try still.pictures.first?.load?() else {
+          throw Failure(Messages.noFrames(path))
+        }
+        self = .picture(picture, path: path)
+        return
+      }
+      let picture = Picture.png(bytes, path: path)
+      // This chunk before the pixels is what makes a PNG an animation.
+      let isAnimated = bytes.starts(with: PNGSignature.bytes) && picture.chunk("acTL") != nil
+      self = isAnimated ? .animation(path: path) : .picture(picture, path: path)
     }
-    let picture = Picture.png(bytes, path: path)
-    // This chunk before the pixels is what makes a PNG an animation.
-    let isAnimated = bytes.starts(with: PNGSignature.bytes) && picture.chunk("acTL") != nil
-    self = isAnimated ? .animation(path: path) : .picture(picture, path: path)
-  }
 
-  /// Its kind, in the words of a sentence.
-  var noun: String {
-    switch self {
-    case .picture(_, let path): "the picture '\(path)'"
-    case .animation(let path), .film(let path): "the animation '\(path)'"
-    case .directory(let path): "the folder '\(path)'"
-    case .scenario(let file): "the scenario '\(file.path)'"
+    /// Its kind, in the words of a sentence.
+    var noun: String {
+      switch self {
+      case .picture(_, let path): "the picture '\(path)'"
+      case .animation(let path), .film(let path): "the animation '\(path)'"
+      case .directory(let path): "the folder '\(path)'"
+      case .scenario(let file): "the scenario '\(file.path)'"
+      }
     }
   }
 }
 
-/// The result of comparing two pictures, as a paragraph for a terminal.
-enum DiffText {
-  static func paragraph(_ it: ImageComparison) -> String {
+extension DiffPair.Result {
+  /// The result of comparing two pictures, as a paragraph for a terminal.
+  private static func paragraph(_ it: ImageComparison) -> String {
     switch it.status {
     case .identical: return same(it)
     case .tolerated: return tolerated(it)
@@ -397,7 +400,9 @@ enum DiffText {
   private static func sweep(_ it: ImageComparison) -> [String] {
     guard !it.sweep.isEmpty else { return [] }
     let steps = it.sweep.map { "\(Format.decimal($0.threshold)): \($0.different)" }
-    return ["By threshold: " + steps.joined(separator: ", ") + ".", LeastLimits(it).sentence]
+    return [
+      "By threshold: " + steps.joined(separator: ", ") + ".", DiffPair.LeastLimits(it).sentence,
+    ]
   }
 
   private static func tolerated(_ it: ImageComparison) -> String {
@@ -441,6 +446,76 @@ enum DiffText {
   }
 }
 
+extension DiffPair {
+  /// The least limits under which two sides would pass, by what was found in every pair of
+  /// pictures.
+  struct LeastLimits {
+    private let comparisons: [ImageComparison]
+    /// Whether pictures came and went, or at other times, which no limit of pixels allows.
+    private let isOfTime: Bool
+    /// Which share of what was shown at one time differs.
+    private let share: Double
+
+    init(_ comparison: ImageComparison) {
+      comparisons = [comparison]
+      isOfTime = comparison.status == .resized
+      share = 1
+    }
+
+    /// Of sequences whose pictures were all compared; nil where some were not.
+    init?(_ comparison: SequenceComparison) {
+      let pairs = comparison.pairs.filter { $0.outcome == .different || $0.outcome == .late }
+      let known = pairs.compactMap(\.comparison)
+      isOfTime = pairs.contains { $0.before == nil || $0.after == nil }
+      guard !known.isEmpty, known.allSatisfy({ $0.basis != .rows }),
+        pairs.allSatisfy({ $0.comparison != nil || $0.before == nil || $0.after == nil })
+      else { return nil }
+      comparisons = known
+      share = Double(pairs.count) / Double(max(1, comparison.pairs.count))
+    }
+
+    private func most(_ value: (ImageComparison) -> Int) -> Int {
+      comparisons.map(value).max() ?? 0
+    }
+
+    private var density: Double { comparisons.map(\.density).max() ?? 0 }
+
+    /// Which flags would pass and what each would let through.
+    var sentence: String {
+      guard !isOfTime else { return Messages.noLimitOfPixels }
+      let steps = comparisons.map(\.sweep)
+      let threshold = steps.first?.indices.first { index in
+        steps.allSatisfy { $0.indices.contains(index) && $0[index].different == 0 }
+      }.map { steps[0][$0].threshold }
+      let beyond = most(\.counts.different)
+      let usual = Format.decimal(comparisons.first?.tolerance.metric.threshold ?? 0.1)
+      return Messages.leastLimits(
+        threshold: threshold.map { Format.decimal($0) }, pixels: beyond,
+        density: Format.decimal((density * 100).rounded(.up) / 100),
+        densePixels: Int((density * 256).rounded(.up)), area: most(\.largestArea),
+        unequal: most(\.counts.unequal), usual: usual)
+    }
+
+    /// What is tried of a density, and the most that noise has: crf 28 of H.264 stays below, a
+    /// badge does not.
+    private static let densities = [0.05, 0.1, 0.2, 0.3]
+    /// Which share of the pixels of a picture noise changes at least: an assumption.
+    private static let noisy = 0.2
+
+    /// The flag that allows what looks like a codec's noise: pixels everywhere, dense nowhere.
+    var noise: String? {
+      let shares = comparisons.map {
+        Double($0.counts.unequal) / Double(max(1, $0.counts.compared))
+      }.sorted()
+      guard !isOfTime, share >= 0.75, shares[shares.count / 2] >= Self.noisy,
+        comparisons[0].tolerance == .exact,
+        let least = Self.densities.first(where: { $0 >= density })
+      else { return nil }
+      return Messages.toleratesNoise(Format.decimal(least))
+    }
+  }
+}
+
 // MARK: - Sentences
 
 extension Messages {
@@ -477,5 +552,32 @@ extension Messages {
       ? "'--ignore \(shown: id)': neither side knows its elements; ignore a rectangle in pixels"
       : "'--ignore \(shown: id)': there is no such element; there are "
         + known.map { "'\(shown: $0)'" }.joined(separator: ", ")
+  }
+
+  static let noLimitOfPixels =
+    "No limit of pixels makes them pass: sizes or times differ."
+
+  /// The limits that would pass, and the changes that would pass with them, as squares.
+  static func leastLimits(
+    threshold: String?, pixels: Int, density: String, densePixels: Int, area: Int, unequal: Int,
+    usual: String
+  ) -> String {
+    func square(_ pixels: Int) -> String {
+      let side = Int(Double(pixels).squareRoot())
+      return side > 0 ? "any change of \(side)x\(side) pixels" : "no such pixel"
+    }
+    let threshold =
+      threshold.map { "--threshold \($0), which lets all pixels differ by that" }
+      ?? "no --threshold"
+    let area =
+      pixels == 0 ? "--area \(area)" : "--area \(area) --max-pixels \(pixels)"
+    return "What would pass: \(threshold); --max-pixels \(pixels), which lets \(square(pixels)) "
+      + "through; --density \(density), which lets \(square(densePixels)) through; \(area), which "
+      + "lets a change of \(Format.count(unequal, "pixel")) by up to \(usual) through."
+  }
+
+  static func toleratesNoise(_ density: String) -> String {
+    "It looks like the noise of a codec, everywhere and dense nowhere: --density \(density) "
+      + "tolerates it."
   }
 }

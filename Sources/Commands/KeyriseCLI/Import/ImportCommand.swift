@@ -157,12 +157,12 @@ extension ImportCommand {
   private func path(of file: String) throws -> String? {
     guard let output, output != "-" else { return nil }
     return isDirectory
-      ? output + ImportSource(path: file).stem + "." + (try style).rawValue : output
+      ? output + Source(path: file).stem + "." + (try style).rawValue : output
   }
 
   /// Lists the scenes of a storyboard; returns whether there is one to import.
   private func listScenes(_ file: String) throws -> Bool {
-    let source = ImportSource(path: file)
+    let source = Source(path: file)
     let scenes = try source.scenes()
     if try style == .yaml {
       guard !scenes.isEmpty else {
@@ -178,10 +178,10 @@ extension ImportCommand {
 
   /// Imports a file; returns false when something is missing and `--strict` is given.
   private func importFile(_ file: String) throws -> Bool {
-    let source = ImportSource(path: file)
+    let source = Source(path: file)
     let options = ScreenImport.Options(scene: scene, device: device, ios: ios, focus: focus)
     var draft = try source.draft(options)
-    let fonts = ImportFonts(draft, directory: self.fonts.directory)
+    let fonts = Fonts(draft, directory: self.fonts.directory)
     draft.name(fonts: fonts.installed)
     for font in fonts.missing {
       draft.notes.append(.missingFont(font.family, package: font.package ?? ""))
@@ -209,7 +209,7 @@ extension ImportCommand {
 
   /// Says what an app did between two dumps; returns whether a strategy would have done it.
   private func compare(_ before: String, _ after: String) throws -> Bool {
-    let (first, second) = (ImportSource(path: before), ImportSource(path: after))
+    let (first, second) = (Source(path: before), Source(path: after))
     let options = ScreenImport.Options(scene: scene, device: device, ios: ios, focus: focus)
     let (rest, typing) = (try first.bytes(), try second.bytes())
     let change: ScreenChange
@@ -222,112 +222,112 @@ extension ImportCommand {
       style == .yaml ? Messages.change(change) : change.json.text(.indented) + "\n")
     return !change.matches.isEmpty
   }
-}
 
-/// The fonts that the words of an imported screen need besides Inter.
-struct ImportFonts {
-  /// The fonts that are installed, by their families.
-  var installed: [String] = []
-  /// Those that are not.
-  var missing: [FallbackFont] = []
+  /// The fonts that the words of an imported screen need besides Inter.
+  struct Fonts {
+    /// The fonts that are installed, by their families.
+    var installed: [String] = []
+    /// Those that are not.
+    var missing: [FallbackFont] = []
 
-  /// - Parameter directory: The directories of fonts, separated by colons.
-  init(_ draft: ScenarioDraft, directory: String) {
-    let characters = Self.unusual(draft.words)
-    guard !characters.isEmpty else { return }
-    let book = try? FontBook(directory: directory)
-    let lacking = characters.filter { character in
-      guard let book else { return true }
-      return
-        (try? TextLayout(
-          String(character), style: TextStyle(size: 17), fontBook: book)) == nil
+    /// - Parameter directory: The directories of fonts, separated by colons.
+    init(_ draft: ScenarioDraft, directory: String) {
+      let characters = Self.unusual(draft.words)
+      guard !characters.isEmpty else { return }
+      let book = try? FontBook(directory: directory)
+      let lacking = characters.filter { character in
+        guard let book else { return true }
+        return
+          (try? TextLayout(
+            String(character), style: TextStyle(size: 17), fontBook: book)) == nil
+      }
+      for font in FallbackFont.proposed(for: lacking) {
+        if font.isInstalled(in: directory) {
+          installed.append(font.family)
+        } else {
+          missing.append(font)
+        }
+      }
     }
-    for font in FallbackFont.proposed(for: lacking) {
-      if font.isInstalled(in: directory) {
-        installed.append(font.family)
-      } else {
-        missing.append(font)
+
+    /// The characters that Inter may lack, each once, in order.
+    private static func unusual(_ texts: [String]) -> [Unicode.Scalar] {
+      var seen: Set<Unicode.Scalar> = []
+      return texts.flatMap(\.unicodeScalars).filter { scalar in
+        scalar.value >= 0x0530 && !scalar.properties.isWhitespace
+          && FallbackFont.proposed(for: scalar) != nil && seen.insert(scalar).inserted
       }
     }
   }
 
-  /// The characters that Inter may lack, each once, in order.
-  private static func unusual(_ texts: [String]) -> [Unicode.Scalar] {
-    var seen: Set<Unicode.Scalar> = []
-    return texts.flatMap(\.unicodeScalars).filter { scalar in
-      scalar.value >= 0x0530 && !scalar.properties.isWhitespace
-        && FallbackFont.proposed(for: scalar) != nil && seen.insert(scalar).inserted
+  /// A file to import.
+  struct Source {
+    /// The path, or `-` for standard input.
+    var path: String
+
+    /// Its name in messages and comments.
+    var name: String {
+      path == "-" ? "<stdin>" : URL(fileURLWithPath: path).lastPathComponent
     }
-  }
-}
 
-/// A file to import.
-struct ImportSource {
-  /// The path, or `-` for standard input.
-  var path: String
+    /// The name of its scenario.
+    var stem: String { String(name.split(separator: ".").first ?? "screen") }
 
-  /// Its name in messages and comments.
-  var name: String {
-    path == "-" ? "<stdin>" : URL(fileURLWithPath: path).lastPathComponent
-  }
+    /// One byte more than a file may have, so that excess is noticed.
+    private static let limit = ScreenImport.maximumByteCount + 1
 
-  /// The name of its scenario.
-  var stem: String { String(name.split(separator: ".").first ?? "screen") }
-
-  /// One byte more than a file may have, so that excess is noticed.
-  private static let limit = ScreenImport.maximumByteCount + 1
-
-  /// Reads the file.
-  ///
-  /// - Throws: ``Failure`` when it cannot be read.
-  func bytes() throws -> [UInt8] {
-    guard path == "-" else {
-      guard let bytes = try WholeFile.read(path, limit: Self.limit) else {
-        throw Failure(Messages.noImport(path))
+    /// Reads the file.
+    ///
+    /// - Throws: ``Failure`` when it cannot be read.
+    func bytes() throws -> [UInt8] {
+      guard path == "-" else {
+        guard let bytes = try WholeFile.read(path, limit: Self.limit) else {
+          throw Failure(Messages.noImport(path))
+        }
+        return bytes
       }
-      return bytes
+      return StandardStream.input.read(limit: Self.limit)
     }
-    return StandardStream.input.read(limit: Self.limit)
-  }
 
-  /// The scenes that can be imported.
-  ///
-  /// - Throws: ``Failure`` that says what is wrong, also where the file has no scenes.
-  func scenes() throws -> [ListedScene] {
-    let bytes = try bytes()
-    let name = path == "-" ? name : path
-    let found: [ListedScene]?
-    do throws(ImportError) {
-      found = try ScreenImport.scenes(bytes)
-    } catch {
-      throw Failure(Messages.cannotImport(name, because: error.sentence))
+    /// The scenes that can be imported.
+    ///
+    /// - Throws: ``Failure`` that says what is wrong, also where the file has no scenes.
+    func scenes() throws -> [ScreenImport.ListedScene] {
+      let bytes = try bytes()
+      let name = path == "-" ? name : path
+      let found: [ScreenImport.ListedScene]?
+      do throws(ImportError) {
+        found = try ScreenImport.scenes(bytes)
+      } catch {
+        throw Failure(Messages.cannotImport(name, because: error.sentence))
+      }
+      guard let found else {
+        throw Failure(Messages.cannotImport(name, because: Messages.onlyStoryboards))
+      }
+      return found
     }
-    guard let found else {
-      throw Failure(Messages.cannotImport(name, because: Messages.onlyStoryboards))
-    }
-    return found
-  }
 
-  /// Imports the file.
-  ///
-  /// The resulting scenario has passed `keyrise check`.
-  ///
-  /// - Throws: ``Failure`` that says what is wrong.
-  func draft(_ options: ScreenImport.Options) throws -> ScenarioDraft {
-    let bytes = try bytes()
-    let draft: ScenarioDraft
-    do throws(ImportError) {
-      draft = try ScreenImport.draft(bytes, options: options)
-    } catch {
-      throw Failure(Messages.cannotImport(path == "-" ? name : path, because: error.sentence))
+    /// Imports the file.
+    ///
+    /// The resulting scenario has passed `keyrise check`.
+    ///
+    /// - Throws: ``Failure`` that says what is wrong.
+    func draft(_ options: ScreenImport.Options) throws -> ScenarioDraft {
+      let bytes = try bytes()
+      let draft: ScenarioDraft
+      do throws(ImportError) {
+        draft = try ScreenImport.draft(bytes, options: options)
+      } catch {
+        throw Failure(Messages.cannotImport(path == "-" ? name : path, because: error.sentence))
+      }
+      let result = Scenario.parse(bytes: Array(draft.yaml(source: name).utf8), fileName: name)
+      if result.scenario == nil {
+        throw Failure(
+          Messages.cannotImport(
+            path == "-" ? name : path, because: result.errors.first?.message ?? ""))
+      }
+      return draft
     }
-    let result = Scenario.parse(bytes: Array(draft.yaml(source: name).utf8), fileName: name)
-    if result.scenario == nil {
-      throw Failure(
-        Messages.cannotImport(
-          path == "-" ? name : path, because: result.errors.first?.message ?? ""))
-    }
-    return draft
   }
 }
 
@@ -379,7 +379,7 @@ extension Messages {
   }
 
   /// The scenes of a storyboard for programs.
-  static func scenesJSON(_ scenes: [ListedScene], of name: String) -> String {
+  static func scenesJSON(_ scenes: [ScreenImport.ListedScene], of name: String) -> String {
     let value: JSONValue = [
       "schema": "keyrise.import-scenes/1",
       "source": .string(name),
@@ -406,7 +406,7 @@ extension Messages {
 
 extension Messages {
   /// The scenes of a storyboard as a table.
-  static func scenes(_ scenes: [ListedScene]) -> String {
+  static func scenes(_ scenes: [ScreenImport.ListedScene]) -> String {
     let rows =
       [["SCENE", "FIELDS", "ID", "TITLE"]]
       + scenes.map { scene in

@@ -59,7 +59,7 @@ struct ComparedPictures {
     let left = comparison.windows.count - windows.count
     let plot = try MeasuredPlot(
       of: plotted, windows: windows,
-      options: MeasuredPlotOptions(
+      options: MeasuredPlot.Options(
         title: Messages.beforeAndAfter,
         caption: Messages.comparisonCaption(names[0], names[1], left: left)),
       studio: studio)
@@ -101,7 +101,7 @@ struct ComparedPictures {
     return RecordingsPlayer(
       plotted, windows: windows, instants: instants, fps: 60,
       recordings: zip(recorded, names).map { recorded, name in
-        PlayedRecording(
+        RecordingsPlayer.Recording(
           name: name, width: recorded.pictures.size.width,
           height: recorded.pictures.size.height, pictures: recorded.pictures.files,
           shown: videos.map { _ in recorded.shown })
@@ -126,7 +126,7 @@ struct ComparedPictures {
     let studio = try Studio(fontDirectory: fonts.directory)
     let page = try RecordingsPage(
       of: plotted, names: names, windows: windows,
-      options: MeasuredPlotOptions(title: Messages.beforeAndAfter), studio: studio)
+      options: MeasuredPlot.Options(title: Messages.beforeAndAfter), studio: studio)
     let step = 1 / Double(fps)
     // The last frame is held for a second before the video repeats.
     let frames = instants.indices.map { index in
@@ -143,34 +143,34 @@ struct ComparedPictures {
     let sequence = DrawnSequence(
       plan: try FramePlan(frames: frames, stateCount: instants.count, scale: 1), fps: rate,
       subject: .recordings(
-        RecordingsReel(
+        Reel(
           page: page, instants: instants, pictures: recorded.map(\.pictures),
           shown: recorded.map(\.shown))),
       options: StageOptions(scale: 1, fontDirectory: fonts.directory))
     _ = try await OutputWriter(drawing: drawing, console: console)
       .write(sequence, as: format, plays: nil, to: path)
   }
-}
 
-/// Two recordings on a page, instant by instant.
-struct RecordingsReel: Sendable {
-  var page: RecordingsPage
-  var instants: [RecordingsPage.Instant]
-  var pictures: [RecordedPictures]
-  /// Which picture of each recording is shown at each instant.
-  var shown: [[Int?]]
+  /// Two recordings on a page, instant by instant.
+  struct Reel: Sendable {
+    var page: RecordingsPage
+    var instants: [RecordingsPage.Instant]
+    var pictures: [RecordedPictures]
+    /// Which picture of each recording is shown at each instant.
+    var shown: [[Int?]]
 
-  /// The page at an instant.
-  ///
-  /// - Throws: `FrameSequenceError`.
-  func moment(_ index: Int) throws -> RecordingsPage.Moment {
-    let images = try pictures.indices.map { recording -> RecordingsPage.Image? in
-      guard let place = shown[recording][index] else { return nil }
-      let bitmap = try Bitmap(png: pictures[recording].files[place], path: "recording")
-      return RecordingsPage.Image(
-        width: bitmap.size.width, height: bitmap.size.height, pixels: bitmap.pixels)
+    /// The page at an instant.
+    ///
+    /// - Throws: `FrameSequenceError`.
+    func moment(_ index: Int) throws -> RecordingsPage.Moment {
+      let images = try pictures.indices.map { recording -> RecordingsPage.Image? in
+        guard let place = shown[recording][index] else { return nil }
+        let bitmap = try Bitmap(png: pictures[recording].files[place], path: "recording")
+        return RecordingsPage.Image(
+          width: bitmap.size.width, height: bitmap.size.height, pixels: bitmap.pixels)
+      }
+      return page.moment(instants[index], images: images)
     }
-    return page.moment(instants[index], images: images)
   }
 }
 

@@ -166,7 +166,7 @@ struct MeasureCommand: KeyriseSubcommand {
     // CSV has only frames, which do not say why the answer is no.
     if let comparison, try textStyle() == .csv { console.say(comparison.summary) }
     for remark in measurement.remarks { console.say(Messages.remark(remark, of: video)) }
-    try MeasuredPictures(video, models: models, comparison, fonts: fonts, console: console)
+    try Pictures(video, models: models, comparison, fonts: fonts, console: console)
       .write(try outputs())
     return !measurement.episodes.isEmpty && comparison?.passes ?? true
   }
@@ -311,92 +311,91 @@ extension MeasureCommand {
         .init("after", video(after)),
       ] + comparison.members)
   }
-}
 
-/// Writes the pictures of one measured recording: the plot, and the page with the model beside it.
-struct MeasuredPictures {
-  private let video: MeasuredVideo
-  private let models: [Film]
-  private let comparison: ModelComparison?
-  private let fonts: FontOption
-  private let console: Console
+  /// Writes the pictures of one measured recording: the plot, and the page with the model beside
+  /// it.
+  struct Pictures {
+    private let video: MeasuredVideo
+    private let models: [Film]
+    private let comparison: ModelComparison?
+    private let fonts: FontOption
+    private let console: Console
 
-  /// - Parameter models: The films of the scenario, if there is one.
-  init(
-    _ video: MeasuredVideo, models: [Film], _ comparison: ModelComparison?, fonts: FontOption,
-    console: Console
-  ) {
-    self.video = video
-    self.models = models
-    self.comparison = comparison
-    self.fonts = fonts
-    self.console = console
-  }
+    /// - Parameter models: The films of the scenario, if there is one.
+    init(
+      _ video: MeasuredVideo, models: [Film], _ comparison: ModelComparison?, fonts: FontOption,
+      console: Console
+    ) {
+      self.video = video
+      self.models = models
+      self.comparison = comparison
+      self.fonts = fonts
+      self.console = console
+    }
 
-  /// The width of a recording's pictures beside the model, in pixels: a choice, enough to read a
-  /// form.
-  private static let width = 300
+    /// The width of a recording's pictures beside the model, in pixels: a choice, enough to read a
+    /// form.
+    private static let width = 300
 
-  /// Writes the requested outputs, or says that there is no motion to show.
-  func write(_ outputs: [(path: String, output: MeasureOutput)]) throws {
-    for (path, output) in outputs {
-      switch output {
-      case .text: continue
-      case .plot, .page, .animation:
-        guard !video.measurement.episodes.isEmpty else {
-          console.complain(Messages.nothingToShow(path))
-          continue
+    /// Writes the requested outputs, or says that there is no motion to show.
+    func write(_ outputs: [(path: String, output: MeasureOutput)]) throws {
+      for (path, output) in outputs {
+        switch output {
+        case .text: continue
+        case .plot, .page, .animation:
+          guard !video.measurement.episodes.isEmpty else {
+            console.complain(Messages.nothingToShow(path))
+            continue
+          }
         }
+        let text = output == .plot ? try plot() : try page()
+        try console.write(text, to: path)
       }
-      let text = output == .plot ? try plot() : try page()
-      try console.write(text, to: path)
+    }
+
+    /// The model that is closest to the recording.
+    private var nearest: Film? {
+      comparison?.nearest.flatMap { id in models.first { $0.profile.id == id } } ?? models.first
+    }
+
+    private func plot() throws -> String {
+      let studio = try Studio(fontDirectory: fonts.directory)
+      let windows = MotionWindow.windows(of: video.measurement)
+      let model = nearest.flatMap { ModelAlignment(video.measurement, $0) }
+      let plot = try MeasuredPlot(
+        of: [video.plotted(model)], windows: windows,
+        options: MeasuredPlot.Options(
+          caption: Messages.plotCaption(
+            strategy: model == nil ? nil : nearest?.profile.id,
+            left: windows.count - MeasuredPlot.limit)),
+        studio: studio)
+      return try studio.svg(of: plot)
+    }
+
+    /// The model under the best-fitting strategy, or only its keyboard, beside the recording.
+    private func page() throws -> String {
+      guard let model = nearest ?? Self.keyboard(of: video.measurement),
+        let alignment = ModelAlignment(video.measurement, model)
+      else { throw Failure(Messages.noModelBeside) }
+      let times = model.clock.frames.map { alignment.time(atModelTime: $0.sampleTime) }
+      let pictures = try video.pictures(at: times, width: Self.width)
+      var player = Player([model], title: video.name)
+      player.recording = RecordingsPlayer.Recording(
+        name: video.name, width: pictures.size.width, height: pictures.size.height,
+        pictures: pictures.files, shown: [times.map(pictures.place)])
+      let studio = try Studio(fontDirectory: fonts.directory)
+      try studio.add(fonts: model.scene.fonts)
+      return try player.text(studio)
     }
   }
-
-  /// The model that is closest to the recording.
-  private var nearest: Film? {
-    comparison?.nearest.flatMap { id in models.first { $0.profile.id == id } } ?? models.first
-  }
-
-  private func plot() throws -> String {
-    let studio = try Studio(fontDirectory: fonts.directory)
-    let windows = MotionWindow.windows(of: video.measurement)
-    let model = nearest.flatMap { ModelAlignment(video.measurement, $0) }
-    let plot = try MeasuredPlot(
-      of: [video.plotted(model)], windows: windows,
-      options: MeasuredPlotOptions(
-        caption: Messages.plotCaption(
-          strategy: model == nil ? nil : nearest?.profile.id,
-          left: windows.count - MeasuredPlot.limit)),
-      studio: studio)
-    return try studio.svg(of: plot)
-  }
-
-  /// The model under the best-fitting strategy, or only its keyboard, beside the recording.
-  private func page() throws -> String {
-    guard let model = nearest ?? ModelScreen.film(of: video.measurement),
-      let alignment = ModelAlignment(video.measurement, model)
-    else { throw Failure(Messages.noModelBeside) }
-    let times = model.clock.frames.map { alignment.time(atModelTime: $0.sampleTime) }
-    let pictures = try video.pictures(at: times, width: Self.width)
-    var player = Player([model], title: video.name)
-    player.recording = PlayedRecording(
-      name: video.name, width: pictures.size.width, height: pictures.size.height,
-      pictures: pictures.files, shown: [times.map(pictures.place)])
-    let studio = try Studio(fontDirectory: fonts.directory)
-    try studio.add(fonts: model.scene.fonts)
-    return try player.text(studio)
-  }
 }
 
-/// A screen with only the measured keyboard, for videos without a scenario.
-enum ModelScreen {
-  /// How long the model shows before the first motion and after the last, in seconds.
-  private static let margin = 0.3
-
-  /// The model's keyboard moving as in a recording; `nil` where no keyboard moves in it, or where
-  /// no device of the catalogue has such a screen.
-  static func film(of measurement: Measurement) -> Film? {
+extension MeasureCommand.Pictures {
+  /// A screen with only the keyboard, which moves as in a recording, for videos without a scenario;
+  /// `nil` where no keyboard moves in it, or where no device of the catalogue has such a screen.
+  private static func keyboard(of measurement: Measurement) -> Film? {
+    // The model stands still as long before the first motion and after the last, in seconds.
+    let margin = 0.3
     guard let device = measurement.devices.first, let first = measurement.episodes.first else {
       return nil
     }

@@ -13,7 +13,7 @@ struct RecordedVideo {
   var span: ClosedRange<Double>?
   /// The frame rate of directories whose frames have no times; 60 a second by default.
   var frameRate: FrameRate?
-  /// Whether it may be longer than ``VideoExtent`` allows.
+  /// Whether it may be longer than ``Extent`` allows.
   var isLong = false
   var cancellation: CancellationFlag
   /// Called with the number of frames read so far, and how many there are where that is known.
@@ -139,7 +139,7 @@ struct RecordedVideo {
   }
 
   /// How long the video is, as far as its file says it; of frames only those in the span count.
-  private func extent(_ kind: Kind) throws -> VideoExtent? {
+  private func extent(_ kind: Kind) throws -> Extent? {
     switch kind {
     case .video:
       return try VideoReader(path: path, crop: nil, span: span, cancellation: cancellation).extent()
@@ -157,8 +157,8 @@ struct RecordedVideo {
     }
   }
 
-  private func extent(_ frames: some Sequence<(Double, Double)>) -> VideoExtent {
-    var extent = VideoExtent()
+  private func extent(_ frames: some Sequence<(Double, Double)>) -> Extent {
+    var extent = Extent()
     for (time, duration) in frames { extent.add(time, lasting: duration, in: span) }
     return extent
   }
@@ -332,40 +332,133 @@ extension RecordedVideo {
       return true
     }
   }
-}
 
-/// Part of a picture, scaled down by averaging, as red, green and blue bytes.
-struct ScaledPicture {
-  let width: Int
-  let height: Int
-  let bytes: [UInt8]
+  /// Part of a picture, scaled down by averaging, as red, green and blue bytes.
+  struct ScaledPicture {
+    let width: Int
+    let height: Int
+    let bytes: [UInt8]
 
-  /// Scales an area of a picture of straight RGBA words down to a width; never up.
-  init(_ pixels: UnsafeBufferPointer<UInt32>, width full: Int, area: PixelArea, to width: Int) {
-    let width = min(width, area.width)
-    let height = max(1, area.height * width / area.width)
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(3 * width * height)
-    for row in 0..<height {
-      let rows = row * area.height / height..<max((row + 1) * area.height / height, 1)
-      for column in 0..<width {
-        let columns = column * area.width / width..<max((column + 1) * area.width / width, 1)
-        var (red, green, blue) = (0, 0, 0)
-        for y in rows {
-          for x in columns {
-            let word = pixels[(area.y + y) * full + area.x + x]
-            red += Int(word & 0xFF)
-            green += Int(word >> 8 & 0xFF)
-            blue += Int(word >> 16 & 0xFF)
+    /// Scales an area of a picture of straight RGBA words down to a width; never up.
+    init(_ pixels: UnsafeBufferPointer<UInt32>, width full: Int, area: PixelArea, to width: Int) {
+      let width = min(width, area.width)
+      let height = max(1, area.height * width / area.width)
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(3 * width * height)
+      for row in 0..<height {
+        let rows = row * area.height / height..<max((row + 1) * area.height / height, 1)
+        for column in 0..<width {
+          let columns = column * area.width / width..<max((column + 1) * area.width / width, 1)
+          var (red, green, blue) = (0, 0, 0)
+          for y in rows {
+            for x in columns {
+              let word = pixels[(area.y + y) * full + area.x + x]
+              red += Int(word & 0xFF)
+              green += Int(word >> 8 & 0xFF)
+              blue += Int(word >> 16 & 0xFF)
+            }
           }
+          let count = rows.count * columns.count
+          bytes += [red, green, blue].map { UInt8(($0 + count / 2) / count) }
         }
-        let count = rows.count * columns.count
-        bytes += [red, green, blue].map { UInt8(($0 + count / 2) / count) }
+      }
+      self.width = width
+      self.height = height
+      self.bytes = bytes
+    }
+  }
+
+  /// How many frames a video has and how long it is, as its file says without being decoded.
+  struct Extent {
+    var frames = 0
+    /// In seconds.
+    var duration = 0.0
+
+    /// Adds a frame, unless it is outside of the span of the video that counts.
+    mutating func add(_ time: Double, lasting length: Double, in span: ClosedRange<Double>?) {
+      let start = span?.lowerBound ?? 0
+      let end = min(time + length, span?.upperBound ?? .infinity)
+      guard time <= end, end >= start else { return }
+      frames += 1
+      duration = max(duration, end - start)
+    }
+
+    /// The most that is measured without `--long`: choices, an hour, which at 60 frames a second is
+    /// nearly as many frames; such videos are mistakes more often than not, and take hours.
+    static let frameLimit = 200_000
+    static let durationLimit = 3600.0
+
+    /// Refuses a video that is too long to be meant.
+    ///
+    /// - Throws: ``Failure`` that names the flag.
+    func check(_ path: String) throws {
+      guard frames <= Self.frameLimit, duration <= Self.durationLimit else {
+        throw Failure(Messages.videoTooLong(path, self))
       }
     }
-    self.width = width
-    self.height = height
-    self.bytes = bytes
+  }
+}
+
+// MARK: - Videos
+
+extension VideoReader {
+  /// The extent of the video's span; `nil` where the file does not say it.
+  ///
+  /// Packets are counted, which takes a second for an hour of video.
+  func extent() throws -> RecordedVideo.Extent? {
+    let ffmpeg = try FFmpeg(for: path, missing: Messages.noFFmpegToRead)
+    var reader = RecordedVideo.Extent.PacketReader(span: span)
+    do {
+      _ = try ffmpeg.read(
+        ["-v", "error"] + input + ["-map", "0:V:0", "-c", "copy", "-f", "framecrc"],
+        cancellation: cancellation
+      ) { reader.append($0) }
+    } catch is Failure {
+      // Reading it says what is wrong.
+      return nil
+    }
+    return reader.extent
+  }
+}
+
+extension RecordedVideo.Extent {
+  /// Reads the lines that ffmpeg's format `framecrc` has for packets: `0, dts, pts, duration, …`.
+  struct PacketReader {
+    private(set) var extent: RecordedVideo.Extent?
+    private let span: ClosedRange<Double>?
+    private var rest: [UInt8] = []
+    private var ticks = 0.0
+
+    init(span: ClosedRange<Double>?) { self.span = span }
+
+    mutating func append(_ bytes: UnsafeRawBufferPointer) {
+      rest += bytes
+      var start = rest.startIndex
+      while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
+        take(String(decoding: rest[start..<end], as: UTF8.self))
+        start = end + 1
+      }
+      rest.removeFirst(start)
+    }
+
+    private mutating func take(_ line: String) {
+      if line.hasPrefix("#tb 0:") {
+        let parts = line.dropFirst(6).split(separator: "/").compactMap { part in
+          Double(part.filter { $0 != " " })
+        }
+        if parts.count == 2, parts[1] > 0 { ticks = parts[0] / parts[1] }
+      }
+      let numbers = line.split(separator: ",").prefix(4).map { part in
+        Double(part.filter { $0 != " " })
+      }
+      guard numbers.count == 4, let time = numbers[2].map({ $0 * ticks }), time.isFinite else {
+        return
+      }
+      let length = max(0, (numbers[3] ?? 0) * ticks)
+      var known = extent ?? RecordedVideo.Extent()
+      known.add(time, lasting: length.isFinite ? length : 0, in: span)
+      extent = known
+    }
   }
 }
 
@@ -375,5 +468,11 @@ extension Messages {
   static func notAVideo(_ path: String) -> String {
     "'\(shown: path)' is no video that can be measured; there are .mp4, .mov, .m4v, .webm, .mkv, .gif, "
       + ".apng and directories of frames"
+  }
+
+  static func videoTooLong(_ path: String, _ extent: RecordedVideo.Extent) -> String {
+    "'\(shown: path)' has \(Format.count(extent.frames, "frame")) in "
+      + "\(Format.decimal(extent.duration, places: 0)) s, and more than \(RecordedVideo.Extent.frameLimit) or an "
+      + "hour are not measured unless they are meant: give 'keyrise measure' a part with --at, or --long"
   }
 }

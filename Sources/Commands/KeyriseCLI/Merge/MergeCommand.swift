@@ -83,7 +83,7 @@ struct MergeCommand: KeyriseSubcommand {
     // and a style that the command lacks leave none.
     let isStreamed = { join.command == "audit" && AuditFormatter.isStreamed($0) }
     var rows = styles.filter { isStreamed($0.style) }.map {
-      AuditRows(style: $0.style, path: $0.path, waits: true, console: console)
+      AuditCommand.Rows(style: $0.style, path: $0.path, waits: true, console: console)
     }
     let whole = styles.filter { !isStreamed($0.style) }
     let report = try MergedReport(join, for: whole.map(\.style), rows: &rows)

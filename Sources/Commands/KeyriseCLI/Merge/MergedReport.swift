@@ -8,7 +8,7 @@ package import Sharding
 /// The joined report of a run's parts, as one process would have made it.
 enum MergedReport {
   case audit(AuditTally)
-  case check(CheckFindings)
+  case check(CheckCommand.Findings)
   case verify(VerdictReport)
   case work(WorkReport)
 
@@ -20,7 +20,7 @@ enum MergedReport {
   ///   - rows: Receive an audit's results one after the other.
   init(
     _ join: ShardJoin, for styles: [ReportFormat] = ReportFormat.allCases,
-    rows: inout [AuditRows]
+    rows: inout [AuditCommand.Rows]
   ) throws {
     func forEachResult(_ body: (JSONValue) throws -> Void) throws {
       try join.forEachEntry { path, entry in
@@ -47,7 +47,7 @@ enum MergedReport {
       }
       self = .audit(tally)
     case "check":
-      var findings = CheckFindings(isPlain: join.parts.first?.rest["plain"] == true)
+      var findings = CheckCommand.Findings(isPlain: join.parts.first?.rest["plain"] == true)
       try forEachResult { result in try findings.add(record: result) }
       self = .check(findings)
     case "verify":
@@ -106,10 +106,10 @@ enum MergedReport {
       }
     }
   }
-}
 
-/// Something in a part is missing, or cannot be.
-struct BrokenPart: Error {}
+  /// Something in a part is missing, or cannot be.
+  struct BrokenPart: Error {}
+}
 
 // MARK: - Styles
 
@@ -150,7 +150,7 @@ package enum SealedFiles {
   ///
   /// - Throws: ``ShardError`` or a sentence when they are not a whole, or not what keyrise writes.
   package static func reports(of parts: [ShardPart]) throws -> [String] {
-    var rows: [AuditRows] = []
+    var rows: [AuditCommand.Rows] = []
     let report = try MergedReport(try ShardJoin(parts), rows: &rows)
     return try ReportFormat.allCases.compactMap { style in
       do { return try report.text(style) } catch is Failure { return nil }
@@ -160,8 +160,8 @@ package enum SealedFiles {
   /// The texts in an entry of a cache with a key, as far as it is one.
   package static func texts(ofEntry bytes: [UInt8], key: String) -> [String] {
     guard let entry = ResultCache.result(in: bytes, key) else { return [] }
-    let rendered = RenderedCache.Finding(entry)
-    let verified = VerifiedCache.Finding(entry) { _, _ in true }
+    let rendered = RenderCommand.Cache.Finding(entry)
+    let verified = VerifyCommand.Cache.Finding(entry) { _, _ in true }
     let report = verified.map { finding in
       VerdictReport(.verify, finding.films, seconds: finding.seconds)
     }

@@ -73,7 +73,7 @@ struct ScenarioFile {
   /// Reads the scenario, says what is wrong with it, and plays it under each of its strategies;
   /// with storms, each of them that applies under each.
   ///
-  /// - Throws: ``ScenarioProblem`` when it cannot be used, ``Failure`` when no storm applies.
+  /// - Throws: ``Problem`` when it cannot be used, ``Failure`` when no storm applies.
   func films(_ options: ScenarioOptions, _ console: Console) throws -> [Film] {
     try options.checkSingle()
     let storms = try options.storms(console)
@@ -110,7 +110,7 @@ struct ScenarioFile {
   /// Reads the scenario and says what is wrong with it.
   ///
   /// - Parameter storm: A storm whose settings hold; its events are not there yet.
-  /// - Throws: ``ScenarioProblem`` when it cannot be used.
+  /// - Throws: ``Problem`` when it cannot be used.
   func scenario(
     _ options: ScenarioOptions, storm: Storm? = nil, _ console: Console
   ) throws -> Scenario {
@@ -118,26 +118,26 @@ struct ScenarioFile {
     let formatter = DiagnosticFormatter(usesColor: console.usesColor)
     let text = String(formatter.format(result.diagnostics).dropLast())
     guard let scenario = result.scenario else {
-      throw ScenarioProblem(
+      throw Problem(
         text: text, diagnostics: result.diagnostics, isMisuse: result.blamesFlags)
     }
     if !text.isEmpty { console.say(painted: text) }
     return scenario
   }
-}
 
-/// Why a scenario cannot be used: its diagnostics as people read them.
-struct ScenarioProblem: Error {
-  var text: String
-  /// The problems that the text lists and counts at its end; empty where it counts nothing.
-  var diagnostics: [Diagnostic] = []
-  /// Whether it is the flags that are wrong, and not the file.
-  var isMisuse: Bool
+  /// Why a scenario cannot be used: its diagnostics as people read them.
+  struct Problem: Error {
+    var text: String
+    /// The problems that the text lists and counts at its end; empty where it counts nothing.
+    var diagnostics: [Diagnostic] = []
+    /// Whether it is the flags that are wrong, and not the file.
+    var isMisuse: Bool
 
-  /// The text without its count, for lists of several.
-  var body: String {
-    guard !diagnostics.isEmpty, let end = text.lastIndex(of: "\n") else { return text }
-    return String(text[..<end])
+    /// The text without its count, for lists of several.
+    var body: String {
+      guard !diagnostics.isEmpty, let end = text.lastIndex(of: "\n") else { return text }
+      return String(text[..<end])
+    }
   }
 }
 

@@ -63,7 +63,7 @@ struct ScenarioOptions: ParsableArguments {
 
   /// The storms to play, each on its own; empty for the scenario's own events.
   ///
-  /// - Throws: ``ScenarioProblem`` when a storm's file cannot be used.
+  /// - Throws: ``ScenarioFile/Problem`` when a storm's file cannot be used.
   func storms(_ console: Console) throws -> [Storm] {
     try stormNames.compactMap { name in
       StormFile.isPath(name)
@@ -134,11 +134,11 @@ extension ScenarioOptions {
 
   /// Refuses several devices, or ways to hold one, where one is played.
   ///
-  /// - Throws: ``ScenarioProblem``, whose flags are to blame.
+  /// - Throws: ``ScenarioFile/Problem``, whose flags are to blame.
   func checkSingle() throws {
     for (flag, value) in [("device", device), ("orientation", orientation)] {
       guard let value, value == "all" || value.contains(where: { $0 == "," }) else { continue }
-      throw ScenarioProblem(
+      throw ScenarioFile.Problem(
         text: Messages.error(Messages.severalSituations(flag, value)), isMisuse: true)
     }
   }
@@ -154,33 +154,33 @@ extension ScenarioOptions {
   static func list(_ text: String?, all: [String]) -> [String]? {
     text.map { $0 == "all" ? all : Format.list($0) }
   }
-}
 
-/// A storm of one's own on the command line.
-struct StormFile {
-  /// The path of its file.
-  var path: String
+  /// A storm of one's own on the command line.
+  struct StormFile {
+    /// The path of its file.
+    var path: String
 
-  /// Whether a word names a file and not a storm of the library.
-  static func isPath(_ name: String) -> Bool {
-    name.contains { $0 == "/" } || name.hasSuffix(".yaml") || name.hasSuffix(".yml")
-  }
-
-  /// Reads the storm and says what is wrong with it.
-  ///
-  /// - Throws: ``ScenarioProblem`` when it cannot be used.
-  func load(_ console: Console) throws -> Storm {
-    InputFiles.add(path)
-    let result =
-      StreamedInput.bytes(path).map { Storm.load(path: path, contents: $0) }
-      ?? Storm.load(path: path)
-    let formatter = DiagnosticFormatter(usesColor: console.usesColor)
-    let text = String(formatter.format(result.diagnostics).dropLast())
-    guard let storm = result.storm else {
-      throw ScenarioProblem(text: text, diagnostics: result.diagnostics, isMisuse: false)
+    /// Whether a word names a file and not a storm of the library.
+    static func isPath(_ name: String) -> Bool {
+      name.contains { $0 == "/" } || name.hasSuffix(".yaml") || name.hasSuffix(".yml")
     }
-    if !text.isEmpty { console.say(painted: text) }
-    return storm
+
+    /// Reads the storm and says what is wrong with it.
+    ///
+    /// - Throws: ``ScenarioFile/Problem`` when it cannot be used.
+    func load(_ console: Console) throws -> Storm {
+      InputFiles.add(path)
+      let result =
+        StreamedInput.bytes(path).map { Storm.load(path: path, contents: $0) }
+        ?? Storm.load(path: path)
+      let formatter = DiagnosticFormatter(usesColor: console.usesColor)
+      let text = String(formatter.format(result.diagnostics).dropLast())
+      guard let storm = result.storm else {
+        throw ScenarioFile.Problem(text: text, diagnostics: result.diagnostics, isMisuse: false)
+      }
+      if !text.isEmpty { console.say(painted: text) }
+      return storm
+    }
   }
 }
 

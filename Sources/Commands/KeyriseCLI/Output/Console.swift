@@ -81,6 +81,15 @@ struct Console: Sendable {
   static func isTerminal(_ descriptor: Int32) -> Bool {
     isatty(descriptor) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   }
+
+  /// Returns the cells in a line of a terminal, as it says itself, or else as `COLUMNS` does; 80 by
+  /// default, as the first terminals had.
+  static func width(of descriptor: Int32) -> Int {
+    var size = winsize()
+    if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+    let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init) ?? 0
+    return columns > 0 ? columns : 80
+  }
 }
 
 /// The flags that say how much is said, and how.

@@ -24,7 +24,7 @@ struct DrawnSequence: FrameRenderer {
     /// A page with several devices, at times in seconds.
     case pages([Double], of: DeviceGrid)
     /// A page with two recordings.
-    case recordings(RecordingsReel)
+    case recordings(ComparedPictures.Reel)
   }
 
   func makeWorker() throws -> Worker {

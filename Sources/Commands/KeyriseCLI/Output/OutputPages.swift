@@ -22,17 +22,18 @@ extension Output {
     case .plot:
       return try Plot(
         of: film,
-        options: PlotOptions(
+        options: Plot.Options(
           title: page.title, caption: page.caption, span: try range(in: film),
           width: page.width ?? 800, isCompact: page.isCompact),
         dressing: around, studio: studio)
     case .film, .still, .figure, .sheet, .compare:
       return try Figure(
         of: film, at: try film.time(at: try positions.first),
-        options: FigureOptions(
+        options: Figure.Options(
           show: page.show.map { show in
             show.contains(Page.allAnnotations)
-              ? Set(Annotation.allCases) : Set(show.compactMap(Annotation.init(rawValue:)))
+              ? Set(Figure.Annotation.allCases)
+              : Set(show.compactMap(Figure.Annotation.init(rawValue:)))
           },
           notes: notes.map(Illustration.Note.init), title: page.title, caption: page.caption,
           isCompact: page.isCompact),
@@ -49,7 +50,7 @@ extension Output {
     let isRow = kind == .compare
     return try DeviceGrid.sheet(
       of: films.map { ($0, try $0.time(at: position)) },
-      options: SheetOptions(
+      options: DeviceGrid.SheetOptions(
         labels: labels(of: films), panels: page.panels, title: page.title, caption: page.caption,
         width: page.width, columns: page.columns ?? (isRow ? 60 : nil), metrics: isRow ? 5 : 2,
         isPlayed: isPlayed, isCompact: page.isCompact),
@@ -57,8 +58,8 @@ extension Output {
   }
 
   /// The labels that distinguish films side by side.
-  private func labels(of films: [Film]) -> [SheetOptions.Label] {
-    var labels = variant.variations.map { variation -> SheetOptions.Label in
+  private func labels(of films: [Film]) -> [DeviceGrid.SheetOptions.Label] {
+    var labels = variant.variations.map { variation -> DeviceGrid.SheetOptions.Label in
       switch variation.variable {
       case .strategy: .strategy
       case .device: .device
@@ -71,8 +72,8 @@ extension Output {
     return labels
   }
 
-  private func stripOptions(of film: Film) throws -> StripOptions {
-    StripOptions(
+  private func stripOptions(of film: Film) throws -> DeviceGrid.StripOptions {
+    DeviceGrid.StripOptions(
       times: try times(in: film), title: page.title, caption: page.caption,
       width: page.width ?? 800, columns: page.columns, panels: page.panels,
       isCompact: page.isCompact)

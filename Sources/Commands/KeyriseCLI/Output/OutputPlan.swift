@@ -35,14 +35,14 @@ struct OutputPlan {
   ///   - source: The scenario and its films, whose expectations are reported.
   /// - Throws: ``Failure`` when a path leads out of the directory that it must lie in,
   ///   ``ScenarioProblem`` when the scenario cannot be played as an output wants it.
-  mutating func add(_ outputs: [Output], of source: OutputFilms, isTrusted: Bool = true) throws {
+  mutating func add(_ outputs: [Output], of source: Films, isTrusted: Bool = true) throws {
     try add(
       outputs.map { ($0, try source.showing($0)) }, of: source, isTrusted: isTrusted)
   }
 
   /// Adds outputs of which is known what they show.
   mutating func add(
-    _ requests: [(Output, OutputFilms.Showing)], of source: OutputFilms, isTrusted: Bool
+    _ requests: [(Output, Films.Showing)], of source: Films, isTrusted: Bool
   ) throws {
     let folder = isTrusted ? nil : FilePlace(source.file.directory ?? ".")
     var added: [Job] = []
@@ -125,93 +125,95 @@ extension Output {
   }
 }
 
-/// The films of a scenario that outputs show: its own, or those of the variant that they name.
-///
-/// Flags of the command line stand above what an output says.
-struct OutputFilms {
-  let file: ScenarioFile
-  let options: ScenarioOptions
-  /// The films of the scenario, as the flags have it.
-  let own: [Film]
-
-  /// The films that an output shows.
-  struct Showing {
-    var films: [Film]
-    /// The same films in dark appearance where there are to be twins; none otherwise.
-    var twins: [Film] = []
-    /// Whether they are the scenario's own, whose expectations hold.
-    var isOwn = true
-  }
-
-  /// The outputs that the scenario asks for, with paths from where the command runs.
-  var outputs: [Output] {
-    (own.first?.scenario.outputs ?? []).map { output in
-      var output = output
-      if !output.path.hasPrefix("/"), let directory = file.directory {
-        output.path = "\(directory)/\(output.path)"
-      }
-      return output
-    }
-  }
-
-  /// The most films that one page holds.
-  private static let pageLimit = 200
-
-  /// The films that an output shows.
+extension OutputPlan {
+  /// The films of a scenario that outputs show: its own, or those of the variant that they name.
   ///
-  /// - Throws: ``ScenarioProblem`` when the scenario cannot be played so.
-  func showing(_ output: Output) throws -> Showing {
-    let (variant, strategies) = (output.variant, output.page.strategies)
-    let appearance = options.appearance == nil ? variant.appearance : nil
-    let hasTwins =
-      appearance.map { $0 == .both } ?? own.first?.scenario.hasTwins ?? false
-    var options = options
-    if let device = variant.device, options.device == nil { options.useDevice(device) }
-    switch appearance {
-    case .light?, .dark?: options.appearance = appearance?.rawValue
-    case .both?: options.appearance = Scene.Appearance.light.rawValue
-    case nil: break
+  /// Flags of the command line stand above what an output says.
+  struct Films {
+    let file: ScenarioFile
+    let options: ScenarioOptions
+    /// The films of the scenario, as the flags have it.
+    let own: [Film]
+
+    /// The films that an output shows.
+    struct Showing {
+      var films: [Film]
+      /// The same films in dark appearance where there are to be twins; none otherwise.
+      var twins: [Film] = []
+      /// Whether they are the scenario's own, whose expectations hold.
+      var isOwn = true
     }
-    let variations = variant.variations.filter { self.options[$0.variable] == nil }
-    let selections =
-      self.options.strategy != nil
-      ? [] : strategies.isEmpty ? variant.strategy.map { [$0] } ?? [] : strategies
-    let isOwn =
-      appearance == nil && variations.isEmpty
-      && (variant.device == nil || self.options.device != nil)
-    let all = options.varied(by: variations)
-    if output.kind.gathersFilms, all.count > Self.pageLimit {
-      throw Failure(Messages.tooManyVariants(all.count))
-    }
-    func films(_ appearance: Scene.Appearance?) throws -> [Film] {
-      if isOwn, appearance == nil { return try play(own, selections) }
-      return try all.flatMap { options in
-        var options = options
-        if let appearance { options.appearance = appearance.rawValue }
-        return try play(try file.films(options, Console(isQuiet: true)), selections)
+
+    /// The outputs that the scenario asks for, with paths from where the command runs.
+    var outputs: [Output] {
+      (own.first?.scenario.outputs ?? []).map { output in
+        var output = output
+        if !output.path.hasPrefix("/"), let directory = file.directory {
+          output.path = "\(directory)/\(output.path)"
+        }
+        return output
       }
     }
-    let variesAppearance = variations.contains { $0.variable == .appearance }
-    return Showing(
-      films: try films(nil), twins: hasTwins && !variesAppearance ? try films(.dark) : [],
-      isOwn: isOwn && selections.isEmpty)
-  }
 
-  /// Plays what films show under other strategies; under none, they are as they are.
-  private func play(_ films: [Film], _ strategies: [StrategySelection]) throws -> [Film] {
-    guard !strategies.isEmpty else { return films }
-    // Of the films of one storm each shows the same under another strategy.
-    var storms: [String?] = []
-    let distinct = films.filter { film in
-      if storms.contains(film.storm) { return false }
-      storms.append(film.storm)
-      return true
+    /// The most films that one page holds.
+    private static let pageLimit = 200
+
+    /// The films that an output shows.
+    ///
+    /// - Throws: ``ScenarioProblem`` when the scenario cannot be played so.
+    func showing(_ output: Output) throws -> Showing {
+      let (variant, strategies) = (output.variant, output.page.strategies)
+      let appearance = options.appearance == nil ? variant.appearance : nil
+      let hasTwins =
+        appearance.map { $0 == .both } ?? own.first?.scenario.hasTwins ?? false
+      var options = options
+      if let device = variant.device, options.device == nil { options.useDevice(device) }
+      switch appearance {
+      case .light?, .dark?: options.appearance = appearance?.rawValue
+      case .both?: options.appearance = Scene.Appearance.light.rawValue
+      case nil: break
+      }
+      let variations = variant.variations.filter { self.options[$0.variable] == nil }
+      let selections =
+        self.options.strategy != nil
+        ? [] : strategies.isEmpty ? variant.strategy.map { [$0] } ?? [] : strategies
+      let isOwn =
+        appearance == nil && variations.isEmpty
+        && (variant.device == nil || self.options.device != nil)
+      let all = options.varied(by: variations)
+      if output.kind.gathersFilms, all.count > Self.pageLimit {
+        throw Failure(Messages.tooManyVariants(all.count))
+      }
+      func films(_ appearance: Scene.Appearance?) throws -> [Film] {
+        if isOwn, appearance == nil { return try play(own, selections) }
+        return try all.flatMap { options in
+          var options = options
+          if let appearance { options.appearance = appearance.rawValue }
+          return try play(try file.films(options, Console(isQuiet: true)), selections)
+        }
+      }
+      let variesAppearance = variations.contains { $0.variable == .appearance }
+      return Showing(
+        films: try films(nil), twins: hasTwins && !variesAppearance ? try films(.dark) : [],
+        isOwn: isOwn && selections.isEmpty)
     }
-    return try distinct.flatMap { film in
-      try strategies.map { strategy in
-        var played = try Film(film.scenario, strategy: strategy)
-        played.storm = film.storm
-        return played
+
+    /// Plays what films show under other strategies; under none, they are as they are.
+    private func play(_ films: [Film], _ strategies: [StrategySelection]) throws -> [Film] {
+      guard !strategies.isEmpty else { return films }
+      // Of the films of one storm each shows the same under another strategy.
+      var storms: [String?] = []
+      let distinct = films.filter { film in
+        if storms.contains(film.storm) { return false }
+        storms.append(film.storm)
+        return true
+      }
+      return try distinct.flatMap { film in
+        try strategies.map { strategy in
+          var played = try Film(film.scenario, strategy: strategy)
+          played.storm = film.storm
+          return played
+        }
       }
     }
   }

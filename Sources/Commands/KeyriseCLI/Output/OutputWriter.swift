@@ -57,7 +57,7 @@ struct OutputWriter {
   /// hold.
   ///
   /// - Parameter words: The flags that ask for words.
-  mutating func write(_ plan: OutputPlan, words: WordOptions) async throws -> Bool {
+  mutating func write(_ plan: OutputPlan, words: PictureWords.Options) async throws -> Bool {
     var isYes = true
     // A picture whose twin comes next.
     var original: (words: PictureWords, path: String)?
@@ -98,7 +98,7 @@ extension OutputWriter {
       var quiet = self
       quiet.console.isQuiet = true
       let name = "film.\(output.format)"
-      summary = try await StandardOutputFile.write(named: name, console) { path in
+      summary = try await console.result(ofFileNamed: name) { path in
         try await quiet.writeFilm(of: job.films, dressing, output, to: path)
       }
     } else {
@@ -222,7 +222,7 @@ extension OutputWriter {
     let state = film.timeline.state(at: time)
     let title = film.scenario.title
     if film.timeline.rotates, dressing == nil {
-      return TurningPortrait(of: state, in: film.scenario.scene, title: title, altText: words)
+      return Portrait.Turning(of: state, in: film.scenario.scene, title: title, altText: words)
     }
     return Portrait(
       of: state, in: film.timeline.scene(at: time), title: title, altText: words,
@@ -306,7 +306,8 @@ extension OutputWriter {
 
   /// Writes a picture that belongs to no scenario.
   mutating func write(
-    _ output: Output, _ words: WordOptions, _ picture: (Studio) throws -> some Illustration.Picture
+    _ output: Output, _ words: PictureWords.Options,
+    _ picture: (Studio) throws -> some Illustration.Picture
   ) throws {
     let start = ContinuousClock.now
     let studio = try studio(for: [])
@@ -318,6 +319,17 @@ extension OutputWriter {
     try words.say(PictureWords(picture), of: job.path, console)
   }
 
+  /// `SOURCE_DATE_EPOCH` in ISO 8601, or the epoch itself, for documents that must carry a date:
+  /// never the time of day.
+  ///
+  /// - Throws: ``Failure`` when the variable is no number of seconds.
+  private static func sourceDate() throws -> String {
+    let text = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"] ?? ""
+    guard let seconds = text.isEmpty ? 0 : Int(text), (0...253_402_300_799).contains(seconds)
+    else { throw Failure(Messages.notASourceDate(text)) }
+    return Date(timeIntervalSince1970: Double(seconds)).ISO8601Format()
+  }
+
   /// The bytes of a picture that stands still.
   private func bytes(
     of picture: some Illustration.Picture, _ output: Output, _ studio: Studio
@@ -325,7 +337,7 @@ extension OutputWriter {
     switch output.format {
     case .svg: return Array(try studio.svg(of: picture, text: output.textMode).utf8)
     case .pdf:
-      return try studio.pdf(of: picture, text: output.textMode, date: SourceDate.iso8601())
+      return try studio.pdf(of: picture, text: output.textMode, date: Self.sourceDate())
     case .apng, .frames, .gif, .html, .mov, .mp4, .png, .webm:
       let encoder = try PNGEncoder(level: drawing.level, scale: drawing.scale)
       return try studio.image(of: picture, scale: drawing.scale)
@@ -378,7 +390,7 @@ extension OutputWriter {
     _ body: (_ progress: @escaping @Sendable (WriteProgress) -> Void) async throws -> WriteSummary
   ) async throws -> WriteSummary {
     let start = ContinuousClock.now
-    let reporter = ProgressReporter(progress, console: console)
+    let reporter = ProgressLine.Reporter(progress, console: console)
     defer { reporter.finish() }
     let summary = try await body { reporter.update($0) }
     reporter.finish()
@@ -422,19 +434,6 @@ extension Duration {
   /// The duration as a number of seconds.
   var inSeconds: Double {
     Double(components.seconds) + Double(components.attoseconds) * 1e-18
-  }
-}
-
-/// The date that documents carry which must carry one.
-private enum SourceDate {
-  /// `SOURCE_DATE_EPOCH` in ISO 8601, or the epoch itself: never the time of day.
-  ///
-  /// - Throws: ``Failure`` when the variable is no number of seconds.
-  static func iso8601() throws -> String {
-    let text = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"] ?? ""
-    guard let seconds = text.isEmpty ? 0 : Int(text), (0...253_402_300_799).contains(seconds)
-    else { throw Failure(Messages.notASourceDate(text)) }
-    return Date(timeIntervalSince1970: Double(seconds)).ISO8601Format()
   }
 }
 

@@ -46,34 +46,34 @@ struct PictureWords: Hashable {
         : XMLText.escapedLine(String(UnicodeScalar(byte)))
     }
   }
-}
 
-/// The flags that ask for a picture in words.
-struct WordOptions: ParsableArguments {
-  @Flag(help: "Print a description of each picture, for people who cannot see it.")
-  var alt = false
+  /// The flags that ask for a picture in words.
+  struct Options: ParsableArguments {
+    @Flag(help: "Print a description of each picture, for people who cannot see it.")
+    var alt = false
 
-  @Flag(help: "Print a line of Markdown for each picture, with its description.")
-  var markdown = false
+    @Flag(help: "Print a line of Markdown for each picture, with its description.")
+    var markdown = false
 
-  func validate() throws {
-    if alt && markdown { throw ValidationError(Messages.altAndMarkdown) }
-  }
+    func validate() throws {
+      if alt && markdown { throw ValidationError(Messages.altAndMarkdown) }
+    }
 
-  /// Whether anything is asked for.
-  var areAsked: Bool { alt || markdown }
+    /// Whether anything is asked for.
+    var areAsked: Bool { alt || markdown }
 
-  /// Says what a picture shows, where that is asked for; of twins, the element that shows them.
-  func say(
-    _ picture: PictureWords, of path: String, twin: String? = nil, _ console: Console
-  ) throws {
-    if path == "-" { return }
-    if alt {
-      try console.result(PlainText.line(picture.alt) + "\n")
-    } else if let twin {
-      try console.result(picture.element(path, twin: twin))
-    } else if markdown {
-      try console.result(Messages.markdown(path, alt: picture.alt, title: picture.title) + "\n")
+    /// Says what a picture shows, where that is asked for; of twins, the element that shows them.
+    func say(
+      _ picture: PictureWords, of path: String, twin: String? = nil, _ console: Console
+    ) throws {
+      if path == "-" { return }
+      if alt {
+        try console.result(PlainText.line(picture.alt) + "\n")
+      } else if let twin {
+        try console.result(picture.element(path, twin: twin))
+      } else if markdown {
+        try console.result(Messages.markdown(path, alt: picture.alt, title: picture.title) + "\n")
+      }
     }
   }
 }

@@ -109,7 +109,7 @@ extension Position.Anchor {
 extension Film {
   /// Returns the time that a position names, or when the keyboard is up where there is none.
   ///
-  /// - Throws: `PositionError`.
+  /// - Throws: `Position.Problem`.
   func time(at position: Position?) throws -> Double {
     try position?.resolve(in: self).get() ?? shownTime
   }
@@ -117,7 +117,7 @@ extension Film {
 
 extension Position {
   /// Returns the time in seconds, or a sentence that says why there is none.
-  func resolve(in film: Film) -> Result<Double, PositionError> {
+  func resolve(in film: Film) -> Result<Double, Problem> {
     let timeline = film.timeline
     let anchored: Double?
     switch anchor {
@@ -142,25 +142,25 @@ extension Position {
     }
     return .success(time)
   }
-}
 
-/// Why a position is nowhere on a timeline.
-enum PositionError: Error, Hashable, CustomStringConvertible {
-  case outside(Position, duration: Double)
-  case noFrame(Position, count: Int)
-  case noEvent(Position, known: [String])
+  /// Why a position is nowhere on a timeline.
+  enum Problem: Error, Hashable, CustomStringConvertible {
+    case outside(Position, duration: Double)
+    case noFrame(Position, count: Int)
+    case noEvent(Position, known: [String])
 
-  var description: String {
-    switch self {
-    case .outside(let position, let duration):
-      "'\(shown: position.text)' is outside the timeline, which lasts \(Format.seconds(duration))"
-    case .noFrame(let position, let count):
-      "'\(shown: position.text)' is not a frame; there are \(count), from #0 to #\(count - 1)"
-    case .noEvent(let position, let known):
-      known.isEmpty
-        ? "'\(shown: position.text)' does not happen; the scenario has no events"
-        : "'\(shown: position.text)' does not happen; what does: "
-          + known.map(PlainText.line).joined(separator: ", ")
+    var description: String {
+      switch self {
+      case .outside(let position, let duration):
+        "'\(shown: position.text)' is outside the timeline, which lasts \(Format.seconds(duration))"
+      case .noFrame(let position, let count):
+        "'\(shown: position.text)' is not a frame; there are \(count), from #0 to #\(count - 1)"
+      case .noEvent(let position, let known):
+        known.isEmpty
+          ? "'\(shown: position.text)' does not happen; the scenario has no events"
+          : "'\(shown: position.text)' does not happen; what does: "
+            + known.map(PlainText.line).joined(separator: ", ")
+      }
     }
   }
 }

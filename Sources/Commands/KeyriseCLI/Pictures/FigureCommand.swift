@@ -68,10 +68,11 @@ struct FigureCommand: KeyriseSubcommand {
       guard let show else { return nil }
       let words = Format.list(show)
       if words == [Output.Page.allAnnotations] { return words }
-      let unknown = words.first { Annotation(rawValue: $0) == nil }
+      let unknown = words.first { Figure.Annotation(rawValue: $0) == nil }
       guard !words.isEmpty, unknown == nil else {
         throw ValidationError(
-          Messages.unknownAnnotation(unknown ?? "", known: Annotation.allCases.map(\.rawValue)))
+          Messages.unknownAnnotation(
+            unknown ?? "", known: Figure.Annotation.allCases.map(\.rawValue)))
       }
       return words
     }

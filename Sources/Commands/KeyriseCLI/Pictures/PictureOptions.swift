@@ -28,7 +28,7 @@ struct PictureOptions: ParsableArguments {
   @Option(help: "text or outlines: what becomes of words in an SVG or PDF.")
   var text = TextMode.text
 
-  @OptionGroup var words: WordOptions
+  @OptionGroup var words: PictureWords.Options
   @OptionGroup var dressing: DressingOptions
 
   func validate() throws {
@@ -64,7 +64,7 @@ struct PictureOptions: ParsableArguments {
     var output = try output(kind, default: "\(name)-\(kind.rawValue)")
     try adjust(&output)
     var plan = OutputPlan()
-    try plan.add([output], of: OutputFilms(file: file, options: options, own: films))
+    try plan.add([output], of: OutputPlan.Films(file: file, options: options, own: films))
     try plan.check()
     var writer = OutputWriter(drawing: drawing, progress: progress, console: console)
     _ = try await writer.write(plan, words: words)

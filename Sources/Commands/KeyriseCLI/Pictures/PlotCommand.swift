@@ -64,7 +64,7 @@ struct PlotCommand: KeyriseSubcommand {
     var writer = OutputWriter(drawing: drawing, console: console)
     try writer.write(output, picture.words) { studio in
       try CurveGallery(
-        title: picture.title, caption: caption, width: compact ? CompactPage.width : width,
+        title: picture.title, caption: caption, width: compact ? Dressing.Compact.width : width,
         dressing: try output.dressing.drawn(), studio: studio)
     }
     return true

@@ -18,7 +18,7 @@ struct SheetCommand: KeyriseSubcommand {
         keyrise sheet sign-up.yaml --vary appearance=light,dark -o looks.svg
       """)
 
-  @OptionGroup var sides: SideBySideOptions
+  @OptionGroup var sides: Options
   @OptionGroup(title: "Picture") var picture: PictureOptions
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
@@ -50,7 +50,7 @@ struct CompareCommand: KeyriseSubcommand {
         keyrise compare a.yaml --strategy none,maui --panel Off --panel On -o c.svg
       """)
 
-  @OptionGroup var sides: SideBySideOptions
+  @OptionGroup var sides: SheetCommand.Options
   @OptionGroup(title: "Picture") var picture: PictureOptions
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
@@ -65,80 +65,82 @@ struct CompareCommand: KeyriseSubcommand {
   }
 }
 
-/// The flags of pages that set films side by side.
-struct SideBySideOptions: ParsableArguments {
-  @Argument(help: "The scenario file; '-' is standard input.", completion: .file())
-  var scenario: String
+extension SheetCommand {
+  /// The flags of pages that set films side by side.
+  struct Options: ParsableArguments {
+    @Argument(help: "The scenario file; '-' is standard input.", completion: .file())
+    var scenario: String
 
-  @Option(
-    help: ArgumentHelp(
-      "What differs: strategy, device or appearance, as strategy=none,clearance or device=all.",
-      valueName: "what=a,b"))
-  var vary: [String] = []
+    @Option(
+      help: ArgumentHelp(
+        "What differs: strategy, device or appearance, as strategy=none,clearance or device=all.",
+        valueName: "what=a,b"))
+    var vary: [String] = []
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The instant of a picture; 'shown' by default.", valueName: "position"),
-    completion: Position.completion, transform: Position.init(argument:))
-  var at: Position?
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp("The instant of a picture; 'shown' by default.", valueName: "position"),
+      completion: Position.completion, transform: Position.init(argument:))
+    var at: Position?
 
-  @OptionGroup var repetition: LoopOption
+    @OptionGroup var repetition: LoopOption
 
-  @Option(help: "Words below the picture.")
-  var caption: String?
+    @Option(help: "Words below the picture.")
+    var caption: String?
 
-  @OptionGroup var rows: RowOptions
-  @OptionGroup(title: "Talking") var progress: ProgressOption
+    @OptionGroup var rows: RowOptions
+    @OptionGroup(title: "Talking") var progress: ProgressOption
 
-  func validate() throws { _ = try variations }
+    func validate() throws { _ = try variations }
 
-  /// Refuses flags that say nothing about what is written.
-  func check(_ kind: Output.Kind, _ picture: PictureOptions) throws {
-    var output = try picture.output(kind)
-    try output.checkTerminal()
-    output.at = at?.text
-    if at != nil, output.format.plays { throw ValidationError(Messages.positionOfAnimation) }
-    if repetition.loop != nil, !output.loopingFormats.contains(output.format) {
-      throw ValidationError(Messages.loopWithoutAnimation)
-    }
-  }
-
-  /// Draws the page, and its twin for dark pages if there is to be one, and writes it.
-  func write(
-    _ kind: Output.Kind, _ picture: PictureOptions, _ options: ScenarioOptions,
-    _ drawing: DrawingOptions, _ console: Console
-  ) async throws -> Bool {
-    let variations = try variations
-    // What differs stands above the flag that sets it for all.
-    let shared = variations.reduce(into: options) { $0[$1.variable] = nil }
-    return try await picture.write(
-      kind, of: scenario, shared, drawing, progress: progress, console
-    ) { output in
-      output.variant.variations = variations
+    /// Refuses flags that say nothing about what is written.
+    func check(_ kind: Output.Kind, _ picture: PictureOptions) throws {
+      var output = try picture.output(kind)
+      try output.checkTerminal()
       output.at = at?.text
-      output.plays = repetition.loop
-      output.page.caption = caption
-      rows.apply(to: &output)
+      if at != nil, output.format.plays { throw ValidationError(Messages.positionOfAnimation) }
+      if repetition.loop != nil, !output.loopingFormats.contains(output.format) {
+        throw ValidationError(Messages.loopWithoutAnimation)
+      }
     }
-  }
 
-  private var variations: [Output.Variant.Variation] {
-    get throws {
-      try vary.map { text in
-        let parts = text.split(separator: "=", maxSplits: 1)
-        guard parts.count == 2,
-          let variable = Output.Variant.Variable(rawValue: String(parts[0]))
-        else {
-          throw ValidationError(Messages.notAVariation(text))
+    /// Draws the page, and its twin for dark pages if there is to be one, and writes it.
+    func write(
+      _ kind: Output.Kind, _ picture: PictureOptions, _ options: ScenarioOptions,
+      _ drawing: DrawingOptions, _ console: Console
+    ) async throws -> Bool {
+      let variations = try variations
+      // What differs stands above the flag that sets it for all.
+      let shared = variations.reduce(into: options) { $0[$1.variable] = nil }
+      return try await picture.write(
+        kind, of: scenario, shared, drawing, progress: progress, console
+      ) { output in
+        output.variant.variations = variations
+        output.at = at?.text
+        output.plays = repetition.loop
+        output.page.caption = caption
+        rows.apply(to: &output)
+      }
+    }
+
+    private var variations: [Output.Variant.Variation] {
+      get throws {
+        try vary.map { text in
+          let parts = text.split(separator: "=", maxSplits: 1)
+          guard parts.count == 2,
+            let variable = Output.Variant.Variable(rawValue: String(parts[0]))
+          else {
+            throw ValidationError(Messages.notAVariation(text))
+          }
+          let values = parts[1] == "all" ? variable.allValues : Format.list(String(parts[1]))
+          guard !values.isEmpty else { throw ValidationError(Messages.notAVariation(text)) }
+          if let unknown = values.first(where: { !variable.allValues.contains($0) }) {
+            throw ValidationError(
+              Messages.unknownVariant(
+                unknown, of: variable.rawValue, in: text, known: variable.allValues))
+          }
+          return Output.Variant.Variation(variable, Format.unique(values))
         }
-        let values = parts[1] == "all" ? variable.allValues : Format.list(String(parts[1]))
-        guard !values.isEmpty else { throw ValidationError(Messages.notAVariation(text)) }
-        if let unknown = values.first(where: { !variable.allValues.contains($0) }) {
-          throw ValidationError(
-            Messages.unknownVariant(
-              unknown, of: variable.rawValue, in: text, known: variable.allValues))
-        }
-        return Output.Variant.Variation(variable, Format.unique(values))
       }
     }
   }

@@ -44,7 +44,7 @@ struct StillCommand: KeyriseSubcommand {
 
   @OptionGroup var notes: NoteOptions
   @OptionGroup(title: "Picture") var dressing: DressingOptions
-  @OptionGroup var words: WordOptions
+  @OptionGroup var words: PictureWords.Options
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
   @OptionGroup(title: "Talking") var talking: TalkingOptions
@@ -62,7 +62,7 @@ struct StillCommand: KeyriseSubcommand {
     var plan = OutputPlan()
     try plan.add(
       [requested(file.outputName(for: films))],
-      of: OutputFilms(file: file, options: options, own: films))
+      of: OutputPlan.Films(file: file, options: options, own: films))
     try plan.check()
     var writer = OutputWriter(drawing: drawing, console: console)
     writer.tellsWords = words.areAsked

@@ -41,3 +41,45 @@ struct StripCommand: KeyriseSubcommand {
     }
   }
 }
+
+/// `keyrise onion`: ghosts of what moves over one device.
+struct OnionCommand: KeyriseSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "onion", _superCommandName: KeyriseCommand.name,
+    abstract: "Draw ghosts of the field and the keyboard over one device, with their paths.",
+    discussion: """
+      By default five moments until the keyboard hides, most where motion is greatest; the device \
+      shows the last of them. The small dots of a path are a sixtieth of a second apart.
+
+      EXAMPLES
+        keyrise onion sign-up.yaml
+        keyrise onion sign-up.yaml --count 4 --frame bezel -o onion.png
+      """)
+
+  @Argument(help: "The scenario file; '-' is standard input.", completion: .file())
+  var scenario: String
+
+  @Option(help: "Words below the picture.")
+  var caption: String?
+
+  @Flag(help: "Lay it out for a column 340 units wide.")
+  var compact = false
+
+  @OptionGroup(title: "Moments") var moments: MomentOptions
+  @OptionGroup(title: "Picture") var picture: PictureOptions
+  @OptionGroup(title: "Scenario") var options: ScenarioOptions
+  @OptionGroup(title: "Drawing") var drawing: DrawingOptions
+  @OptionGroup(title: "Talking") var talking: TalkingOptions
+
+  var console: Console { talking.console }
+
+  func validate() throws { try picture.check(.onion) }
+
+  func answer() async throws -> Bool {
+    try await picture.write(.onion, of: scenario, options, drawing, console) { output in
+      moments.apply(to: &output)
+      output.page.caption = caption
+      output.page.isCompact = compact
+    }
+  }
+}

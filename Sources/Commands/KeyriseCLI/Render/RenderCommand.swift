@@ -107,7 +107,7 @@ struct RenderCommand: KeyriseSubcommand {
       environment: try Versions.settings(fontDirectory: drawing.fonts.directory), shards, console)
     let cache = try caching.results(
       of: "render", words: words(), fontDirectory: drawing.fonts.directory, console: console
-    ).map(RenderedCache.init)
+    ).map(Cache.init)
     var plan = await plan(&batch)
     try plan.check(
       timings: timings,
@@ -139,7 +139,7 @@ struct RenderCommand: KeyriseSubcommand {
     for path in batch.ownNames {
       await batch.work(on: path) {
         let file = ScenarioFile(path: path)
-        let films = OutputFilms(
+        let films = OutputPlan.Films(
           file: file, options: scenario, own: try file.films(scenario, console))
         // What the scenario asks for, unless the flags ask for something.
         if outputs.output.isEmpty, format == nil, !films.outputs.isEmpty {
@@ -192,7 +192,7 @@ struct RenderCommand: KeyriseSubcommand {
         return holds.allSatisfy { $0 } ? .done : .no
       }
     }
-    if let timings { try AtomicFile.write(Timings(summaries).text, to: timings) }
+    if let timings { try AtomicFile.write(Self.timings(of: summaries), to: timings) }
   }
 
   /// Compares all outputs with what would be written, and says which differ.
@@ -218,7 +218,7 @@ extension RenderCommand {
   /// Reuses the outputs of unchanged scenarios, and leaves them out of the plan; returns the
   /// elements that show their twins.
   private func reuse(
-    _ plan: inout OutputPlan, _ cache: RenderedCache, _ batch: inout Batch
+    _ plan: inout OutputPlan, _ cache: Cache, _ batch: inout Batch
   ) throws -> [String: String] {
     var elements: [String: String] = [:]
     let own = Dictionary(grouping: plan.jobs, by: \.scenario)
@@ -236,8 +236,8 @@ extension RenderCommand {
   ///
   /// - Parameter paths: The scenario's outputs; a cache cannot redirect them.
   private func reuse(
-    _ path: String, writing paths: Set<String>, _ cache: RenderedCache, _ batch: inout Batch
-  ) throws -> RenderedCache.Finding? {
+    _ path: String, writing paths: Set<String>, _ cache: Cache, _ batch: inout Batch
+  ) throws -> Cache.Finding? {
     guard let finding = cache.finding(path), finding.outputs.count == paths.count,
       Set(finding.outputs.map(\.path)) == paths
     else { return nil }
@@ -262,7 +262,7 @@ extension RenderCommand {
   /// Stores the outputs of scenarios without diagnostics, except videos, whose encoder is another
   /// program, and nothing that went to standard output.
   private func keep(
-    _ plan: OutputPlan, _ batch: Batch, _ cache: RenderedCache, _ elements: [String: String]
+    _ plan: OutputPlan, _ batch: Batch, _ cache: Cache, _ elements: [String: String]
   ) {
     for (path, jobs) in Dictionary(grouping: plan.jobs, by: \.scenario) {
       let isKept = jobs.allSatisfy { !$0.output.isStandardOutput && !$0.output.format.isVideo }
@@ -274,158 +274,148 @@ extension RenderCommand {
         elements: elements[path] ?? "")
     }
   }
-}
 
-/// Compares outputs with what would be written now, without touching them.
-private struct StaleCheck {
-  private let directory: TemporaryDirectory
-  private var writer: OutputWriter
+  /// Compares outputs with what would be written now, without touching them.
+  private struct StaleCheck {
+    private let directory: TemporaryDirectory
+    private var writer: OutputWriter
 
-  /// - Throws: ``Failure`` when there is no room for what is compared.
-  init(drawing: DrawingOptions, sequence: SequenceOptions) throws {
-    writer = OutputWriter(drawing: drawing, sequence: sequence, console: Console(isQuiet: true))
-    directory = try TemporaryDirectory(named: "keyrise-check")
-  }
-
-  /// Removes what was written to be compared.
-  func finish() { directory.remove() }
-
-  /// Writes a job elsewhere and compares: it is done, stale or missing.
-  mutating func finding(_ job: OutputPlan.Job) async throws -> WorkReport.Outcome {
-    let isDirectory = job.output.format == .frames
-    var copy = job
-    // The name stays the same, because its ending selects the format.
-    let name = URL(fileURLWithPath: job.path).lastPathComponent
-    copy.path = directory.path(of: name) + (isDirectory ? "/" : "")
-    defer { try? FileManager.default.removeItem(atPath: copy.path) }
-    _ = try await writer.write(copy)
-    guard FileManager.default.fileExists(atPath: job.path) else { return .missing }
-    let names = isDirectory ? try FileManager.default.contentsOfDirectory(atPath: copy.path) : [""]
-    let isSame = names.allSatisfy { name in
-      let paths = [copy.path, job.path].map {
-        name.isEmpty ? $0 : URL(fileURLWithPath: $0).appendingPathComponent(name).path
-      }
-      return FileManager.default.contentsEqual(atPath: paths[0], andPath: paths[1])
+    /// - Throws: ``Failure`` when there is no room for what is compared.
+    init(drawing: DrawingOptions, sequence: SequenceOptions) throws {
+      writer = OutputWriter(drawing: drawing, sequence: sequence, console: Console(isQuiet: true))
+      directory = try TemporaryDirectory(named: "keyrise-check")
     }
-    return isSame ? .done : .stale
+
+    /// Removes what was written to be compared.
+    func finish() { directory.remove() }
+
+    /// Writes a job elsewhere and compares: it is done, stale or missing.
+    mutating func finding(_ job: OutputPlan.Job) async throws -> WorkReport.Outcome {
+      let isDirectory = job.output.format == .frames
+      var copy = job
+      // The name stays the same, because its ending selects the format.
+      let name = URL(fileURLWithPath: job.path).lastPathComponent
+      copy.path = directory.path(of: name) + (isDirectory ? "/" : "")
+      defer { try? FileManager.default.removeItem(atPath: copy.path) }
+      _ = try await writer.write(copy)
+      guard FileManager.default.fileExists(atPath: job.path) else { return .missing }
+      let names =
+        isDirectory ? try FileManager.default.contentsOfDirectory(atPath: copy.path) : [""]
+      let isSame = names.allSatisfy { name in
+        let paths = [copy.path, job.path].map {
+          name.isEmpty ? $0 : URL(fileURLWithPath: $0).appendingPathComponent(name).path
+        }
+        return FileManager.default.contentsEqual(atPath: paths[0], andPath: paths[1])
+      }
+      return isSame ? .done : .stale
+    }
   }
-}
 
-/// Where the time of some outputs went, as `--timings` writes it.
-struct Timings {
-  let summaries: [WriteSummary]
-
-  init(_ summaries: [WriteSummary]) { self.summaries = summaries }
-
-  /// One JSON document; times in milliseconds, summed over all workers.
-  var text: String {
-    let outputs = summaries.map { "    \(Self.output($0))" }.joined(separator: ",\n")
+  /// Where the time of some outputs went, as `--timings` writes it: one JSON document; times in
+  /// milliseconds, summed over all workers.
+  private static func timings(of summaries: [WriteSummary]) -> String {
+    func milliseconds(_ seconds: Double) -> JSONValue { .decimal(seconds * 1000, places: 3) }
+    let outputs = summaries.map { summary in
+      let times = summary.times
+      return JSONValue.object([
+        .init("path", .string(summary.path)),
+        .init("frames", .integer(summary.frames)),
+        .init("distinct", .integer(summary.distinct)),
+        .init("bytes", .integer(summary.bytes)),
+        .init("draw", milliseconds(times.draw)),
+        .init("hash", milliseconds(times.hash)),
+        .init("compress", milliseconds(times.compress)),
+        .init("assemble", milliseconds(times.assemble)),
+        .init("write", milliseconds(times.write)),
+      ])
+    }
     return """
       {
         "schema": "keyrise.timings/1",
         "outputs": [
-      \(outputs)
+      \(outputs.map { "    \($0)" }.joined(separator: ",\n"))
         ]
       }
 
       """
   }
 
-  private static func output(_ summary: WriteSummary) -> JSONValue {
-    let times = summary.times
-    return .object([
-      .init("path", .string(summary.path)),
-      .init("frames", .integer(summary.frames)),
-      .init("distinct", .integer(summary.distinct)),
-      .init("bytes", .integer(summary.bytes)),
-      .init("draw", milliseconds(times.draw)),
-      .init("hash", milliseconds(times.hash)),
-      .init("compress", milliseconds(times.compress)),
-      .init("assemble", milliseconds(times.assemble)),
-      .init("write", milliseconds(times.write)),
-    ])
-  }
+  /// The outputs of scenarios that were rendered before.
+  struct Cache {
+    private let cache: ResultCache
 
-  private static func milliseconds(_ seconds: Double) -> JSONValue {
-    .decimal(seconds * 1000, places: 3)
-  }
-}
+    init(_ cache: ResultCache) { self.cache = cache }
 
-/// The outputs of scenarios that were rendered before.
-struct RenderedCache {
-  private let cache: ResultCache
+    /// The stored results of a scenario.
+    struct Finding {
+      /// Its outputs by their paths, with their digests.
+      var outputs: [(path: String, digest: String)]
+      /// How long it took when it was rendered, in seconds.
+      var seconds: Double
+      /// The elements that show its twins; empty where there are none.
+      var elements: String
 
-  init(_ cache: ResultCache) { self.cache = cache }
-
-  /// The stored results of a scenario.
-  struct Finding {
-    /// Its outputs by their paths, with their digests.
-    var outputs: [(path: String, digest: String)]
-    /// How long it took when it was rendered, in seconds.
-    var seconds: Double
-    /// The elements that show its twins; empty where there are none.
-    var elements: String
-
-    /// The finding of an entry; `nil` unless it is whole.
-    init?(_ entry: JSONValue) {
-      guard let members = entry["outputs"]?.members, let seconds = entry["seconds"]?.number else {
-        return nil
+      /// The finding of an entry; `nil` unless it is whole.
+      init?(_ entry: JSONValue) {
+        guard let members = entry["outputs"]?.members, let seconds = entry["seconds"]?.number else {
+          return nil
+        }
+        outputs = members.compactMap { output in output.value.text.map { (output.name, $0) } }
+        guard !outputs.isEmpty, outputs.count == members.count else { return nil }
+        self.seconds = seconds
+        elements = entry["elements"]?.text ?? ""
       }
-      outputs = members.compactMap { output in output.value.text.map { (output.name, $0) } }
-      guard !outputs.isEmpty, outputs.count == members.count else { return nil }
-      self.seconds = seconds
-      elements = entry["elements"]?.text ?? ""
     }
-  }
 
-  /// The stored result of a scenario that has not changed since, or `nil`.
-  func finding(_ scenario: String) -> Finding? {
-    cache.key(of: scenario).flatMap(cache.entry).flatMap { Finding($0) }
-  }
-
-  /// Whether all outputs still exist as they were written.
-  func isFresh(_ finding: Finding) -> Bool {
-    finding.outputs.allSatisfy { Self.digest(of: $0.path) == $0.digest }
-  }
-
-  /// Restores outputs that are missing or differ; returns which, or `nil` when one is not stored.
-  ///
-  /// - Throws: `FrameSequenceError` when one cannot be written.
-  func restore(_ finding: Finding) throws -> [(path: String, bytes: Int)]? {
-    let wanted = finding.outputs.filter { Self.digest(of: $0.path) != $0.digest }
-    let blobs = wanted.compactMap { output in
-      output.path.hasSuffix("/") ? nil : cache.blob(output.digest)
+    /// The stored result of a scenario that has not changed since, or `nil`.
+    func finding(_ scenario: String) -> Finding? {
+      cache.key(of: scenario).flatMap(cache.entry).flatMap { Finding($0) }
     }
-    guard blobs.count == wanted.count else { return nil }
-    for (output, bytes) in zip(wanted, blobs) { try AtomicFile.write(bytes, to: output.path) }
-    return zip(wanted, blobs).map { ($0.path, $1.count) }
-  }
 
-  /// Keeps the outputs of a scenario: files with their bytes, directories of frames by their
-  /// digest.
-  func keep(_ paths: [String], of scenario: String, seconds: Double, elements: String = "") {
-    guard !paths.isEmpty, let key = cache.key(of: scenario) else { return }
-    let digests = paths.compactMap(Self.digest)
-    guard digests.count == paths.count else { return }
-    for (path, digest) in zip(paths, digests) where !path.hasSuffix("/") {
-      cache.keep(fileAt: path, digest: digest)
+    /// Whether all outputs still exist as they were written.
+    func isFresh(_ finding: Finding) -> Bool {
+      finding.outputs.allSatisfy { Self.digest(of: $0.path) == $0.digest }
     }
-    let outputs = zip(paths, digests).map { JSONValue.Member($0, .string($1)) }
-    cache.keep(
-      .object([
-        .init("outputs", .object(outputs)), .init("seconds", .decimal(seconds, places: 6)),
-        .init("elements", .string(elements)),
-      ]),
-      key)
-  }
 
-  /// The digest of a file, or of the names and digests of all files of a directory.
-  private static func digest(of path: String) -> String? {
-    guard path.hasSuffix("/") else { return WholeFile.digest(of: path) }
-    guard let names = try? WholeFile.names(in: path) else { return nil }
-    let digests = names.map { $0.hasSuffix("/") ? "" : WholeFile.digest(of: path + $0) ?? "" }
-    let text = JSONValue.strings(names + digests).text(.compact)
-    return SHA256Digest(of: [UInt8](text.utf8)).hexadecimal
+    /// Restores outputs that are missing or differ; returns which, or `nil` when one is not stored.
+    ///
+    /// - Throws: `FrameSequenceError` when one cannot be written.
+    func restore(_ finding: Finding) throws -> [(path: String, bytes: Int)]? {
+      let wanted = finding.outputs.filter { Self.digest(of: $0.path) != $0.digest }
+      let blobs = wanted.compactMap { output in
+        output.path.hasSuffix("/") ? nil : cache.blob(output.digest)
+      }
+      guard blobs.count == wanted.count else { return nil }
+      for (output, bytes) in zip(wanted, blobs) { try AtomicFile.write(bytes, to: output.path) }
+      return zip(wanted, blobs).map { ($0.path, $1.count) }
+    }
+
+    /// Keeps the outputs of a scenario: files with their bytes, directories of frames by their
+    /// digest.
+    func keep(_ paths: [String], of scenario: String, seconds: Double, elements: String = "") {
+      guard !paths.isEmpty, let key = cache.key(of: scenario) else { return }
+      let digests = paths.compactMap(Self.digest)
+      guard digests.count == paths.count else { return }
+      for (path, digest) in zip(paths, digests) where !path.hasSuffix("/") {
+        cache.keep(fileAt: path, digest: digest)
+      }
+      let outputs = zip(paths, digests).map { JSONValue.Member($0, .string($1)) }
+      cache.keep(
+        .object([
+          .init("outputs", .object(outputs)), .init("seconds", .decimal(seconds, places: 6)),
+          .init("elements", .string(elements)),
+        ]),
+        key)
+    }
+
+    /// The digest of a file, or of the names and digests of all files of a directory.
+    private static func digest(of path: String) -> String? {
+      guard path.hasSuffix("/") else { return WholeFile.digest(of: path) }
+      guard let names = try? WholeFile.names(in: path) else { return nil }
+      let digests = names.map { $0.hasSuffix("/") ? "" : WholeFile.digest(of: path + $0) ?? "" }
+      let text = JSONValue.strings(names + digests).text(.compact)
+      return SHA256Digest(of: [UInt8](text.utf8)).hexadecimal
+    }
   }
 }
 

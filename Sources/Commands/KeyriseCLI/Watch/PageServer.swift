@@ -7,7 +7,7 @@ import Synchronization
 /// Serves one page to browsers on this machine, and tells them when it has changed.
 ///
 /// It listens on 127.0.0.1 and nowhere else. A request gets a thread; there are a few at most
-/// (``ConnectionTable``), each with a deadline for all that it has to say. `/` is the page,
+/// (``PageServer/Connections``), each with a deadline for all that it has to say. `/` is the page,
 /// `/events` a stream of server-sent events (WHATWG HTML, 9.2) that says which version there is and
 /// what is wrong with the scenario.
 final class PageServer: Sendable {
@@ -16,7 +16,7 @@ final class PageServer: Sendable {
 
   private let listener: Int32
   private let content = Mutex(Content())
-  private let connections = Mutex(ConnectionTable())
+  private let connections = Mutex(Connections())
 
   private struct Content {
     var version = 0
@@ -70,7 +70,7 @@ final class PageServer: Sendable {
   func start() {
     // A browser that disconnects in the middle of an answer must not end the process.
     signal(SIGPIPE, SIG_IGN)
-    DetachedThread.start { [self] in acceptAll() }
+    Self.detach { [self] in acceptAll() }
   }
 
   /// Shows another page from now on; `page` gets the version it is to know itself by.
@@ -109,11 +109,11 @@ extension PageServer {
         continue
       }
       guard let id = connections.withLock({ $0.admit(client).id }) else {
-        Self.send(HTTPResponse(.unavailable).bytes(withBody: true), to: client, within: 0.1)
+        Self.send(Response(.unavailable).bytes(withBody: true), to: client, within: 0.1)
         close(client)
         continue
       }
-      DetachedThread.start { [self] in
+      Self.detach { [self] in
         answer(client, id)
         // A descriptor is closed by its thread alone, under the lock: it may be another's at once.
         connections.withLock {
@@ -124,30 +124,30 @@ extension PageServer {
     }
   }
 
-  private func answer(_ client: Int32, _ id: ConnectionTable.ID) {
+  private func answer(_ client: Int32, _ id: Connections.ID) {
     let head = readHead(from: client) { count in
       connections.withLock { $0.note(count, from: id) }
     }
     guard let head, connections.withLock({ $0.finishHead(of: id) }) else { return }
     let request: HTTPRequest
     do { request = try HTTPRequest(head: head) } catch {
-      Self.send(HTTPResponse(error.status).bytes(withBody: true), to: client)
+      Self.send(Response(error.status).bytes(withBody: true), to: client)
       return
     }
     let isHead = request.method == "HEAD"
     guard isHead || request.method == "GET" else {
-      Self.send(HTTPResponse(.methodNotAllowed).bytes(withBody: true), to: client)
+      Self.send(Response(.methodNotAllowed).bytes(withBody: true), to: client)
       return
     }
-    let response: HTTPResponse
+    let response: Response
     if !request.isMeant(forPort: port) {
-      response = HTTPResponse(.forbidden)
+      response = Response(.forbidden)
     } else if request.path == "/" {
-      response = HTTPResponse(page: content.withLock { $0.page })
+      response = Response(page: content.withLock { $0.page })
     } else if request.path == "/events", !isHead {
       return stream(to: client)
     } else {
-      response = HTTPResponse(.notFound)
+      response = Response(.notFound)
     }
     Self.send(response.bytes(withBody: !isHead), to: client)
   }
@@ -246,20 +246,17 @@ extension PageServer {
     }
     return true
   }
-}
 
-/// A thread that is never joined.
-///
-/// Foundation's would link all of ICU into the executable, half of its size.
-enum DetachedThread {
-  /// Carries the closure to the new thread.
+  /// Carries a closure to a new thread.
   private final class Work: Sendable {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// Runs work on a thread of its own, or here where the system has no thread left.
-  static func start(_ body: @escaping @Sendable () -> Void) {
+  /// Runs work on a thread that is never joined, or here where the system has no thread left.
+  ///
+  /// Foundation's would link all of ICU into the executable, half of its size.
+  private static func detach(_ body: @escaping @Sendable () -> Void) {
     let work = Unmanaged.passRetained(Work(body))
     #if canImport(Glibc)
       var thread = pthread_t()
@@ -283,74 +280,131 @@ enum DetachedThread {
       if let thread { pthread_detach(thread) }
     #endif
   }
-}
 
-/// The connections of a server: a few at most, of which one that has said nothing yet gives up its
-/// place first.
-struct ConnectionTable {
-  /// A connection; no two are ever the same, as descriptors are.
-  typealias ID = Int
+  /// The connections of a server: a few at most, of which one that has said nothing yet gives up
+  /// its place first.
+  struct Connections {
+    /// A connection; no two are ever the same, as descriptors are.
+    typealias ID = Int
 
-  private struct Connection {
-    let client: Int32
-    let start: ContinuousClock.Instant
-    /// The bytes of its head that have come; `nil` once it has said all.
-    var byteCount: Int? = 0
-  }
-
-  private var connections: [ID: Connection] = [:]
-  private var nextID = 0
-
-  /// The most connections at once: a choice, far more than a browser's tabs need.
-  static let limit = 64
-  /// A connection is not given up before it is this old, as long as there is an older one: what a
-  /// browser sends is here sooner.
-  private static let youth = Duration.milliseconds(100)
-
-  /// Takes in a connection; `nil` where all places are taken by those that have said all.
-  ///
-  /// Where all are taken, the one that has said least is given up, the oldest of several: its
-  /// thread reads no more, and closes it.
-  mutating func admit(
-    _ client: Int32, at now: ContinuousClock.Instant = .now
-  ) -> (id: ID?, givenUp: ID?) {
-    var givenUp: ID?
-    if connections.count >= Self.limit {
-      guard let id = leastSaid(at: now) else { return (nil, nil) }
-      if let connection = connections.removeValue(forKey: id) {
-        shutdown(connection.client, Int32(SHUT_RDWR))
-      }
-      givenUp = id
+    private struct Connection {
+      let client: Int32
+      let start: ContinuousClock.Instant
+      /// The bytes of its head that have come; `nil` once it has said all.
+      var byteCount: Int? = 0
     }
-    nextID += 1
-    connections[nextID] = Connection(client: client, start: now)
-    return (nextID, givenUp)
-  }
 
-  private func leastSaid(at now: ContinuousClock.Instant) -> ID? {
-    connections.compactMap { id, connection in
-      connection.byteCount.map { count in
-        (
-          isYoung: connection.start.duration(to: now) < Self.youth ? 1 : 0, count: count, id: id
-        )
+    private var connections: [ID: Connection] = [:]
+    private var nextID = 0
+
+    /// The most connections at once: a choice, far more than a browser's tabs need.
+    static let limit = 64
+    /// A connection is not given up before it is this old, as long as there is an older one: what a
+    /// browser sends is here sooner.
+    private static let youth = Duration.milliseconds(100)
+
+    /// Takes in a connection; `nil` where all places are taken by those that have said all.
+    ///
+    /// Where all are taken, the one that has said least is given up, the oldest of several: its
+    /// thread reads no more, and closes it.
+    mutating func admit(
+      _ client: Int32, at now: ContinuousClock.Instant = .now
+    ) -> (id: ID?, givenUp: ID?) {
+      var givenUp: ID?
+      if connections.count >= Self.limit {
+        guard let id = leastSaid(at: now) else { return (nil, nil) }
+        if let connection = connections.removeValue(forKey: id) {
+          shutdown(connection.client, Int32(SHUT_RDWR))
+        }
+        givenUp = id
       }
-    }.min { ($0.isYoung, $0.count, $0.id) < ($1.isYoung, $1.count, $1.id) }?.id
+      nextID += 1
+      connections[nextID] = Connection(client: client, start: now)
+      return (nextID, givenUp)
+    }
+
+    private func leastSaid(at now: ContinuousClock.Instant) -> ID? {
+      connections.compactMap { id, connection in
+        connection.byteCount.map { count in
+          (
+            isYoung: connection.start.duration(to: now) < Self.youth ? 1 : 0, count: count, id: id
+          )
+        }
+      }.min { ($0.isYoung, $0.count, $0.id) < ($1.isYoung, $1.count, $1.id) }?.id
+    }
+
+    /// Takes note of how much of its head a connection has sent.
+    mutating func note(_ byteCount: Int, from id: ID) {
+      connections[id]?.byteCount = byteCount
+    }
+
+    /// Takes note that a connection has said all; returns false when it has been given up.
+    mutating func finishHead(of id: ID) -> Bool {
+      connections[id]?.byteCount = nil
+      return connections[id] != nil
+    }
+
+    /// Removes a connection, if it has not been given up.
+    mutating func remove(_ id: ID) {
+      connections[id] = nil
+    }
   }
 
-  /// Takes note of how much of its head a connection has sent.
-  mutating func note(_ byteCount: Int, from id: ID) {
-    connections[id]?.byteCount = byteCount
-  }
+  /// An answer of the page's server.
+  struct Response {
+    enum Status: Int {
+      case ok = 200
+      case badRequest = 400
+      case forbidden = 403
+      case notFound = 404
+      case methodNotAllowed = 405
+      case tooLong = 431
+      case unavailable = 503
 
-  /// Takes note that a connection has said all; returns false when it has been given up.
-  mutating func finishHead(of id: ID) -> Bool {
-    connections[id]?.byteCount = nil
-    return connections[id] != nil
-  }
+      var phrase: String {
+        switch self {
+        case .ok: "OK"
+        case .badRequest: "Bad Request"
+        case .forbidden: "Forbidden"
+        case .notFound: "Not Found"
+        case .methodNotAllowed: "Method Not Allowed"
+        case .tooLong: "Request Header Fields Too Large"
+        case .unavailable: "Service Unavailable"
+        }
+      }
+    }
 
-  /// Removes a connection, if it has not been given up.
-  mutating func remove(_ id: ID) {
-    connections[id] = nil
+    var status: Status
+    var type = "text/plain; charset=utf-8"
+    var body: [UInt8]
+
+    /// A refusal with its reason phrase.
+    init(_ status: Status) {
+      self.status = status
+      body = Array((status.phrase + "\n").utf8)
+    }
+
+    /// A page.
+    init(page: String) {
+      status = .ok
+      type = "text/html; charset=utf-8"
+      body = Array(page.utf8)
+    }
+
+    /// The bytes to send; without the body in answer to `HEAD`.
+    func bytes(withBody hasBody: Bool) -> [UInt8] {
+      let head = """
+        HTTP/1.1 \(status.rawValue) \(status.phrase)\r
+        Content-Type: \(type)\r
+        Content-Length: \(body.count)\r
+        Cache-Control: no-store\r
+        X-Content-Type-Options: nosniff\r
+        Connection: close\r
+        \r
+
+        """
+      return Array(head.utf8) + (hasBody ? body : [])
+    }
   }
 }
 
@@ -370,7 +424,7 @@ package struct HTTPRequest: Hashable {
     case malformed
     case tooLong
 
-    var status: HTTPResponse.Status { self == .tooLong ? .tooLong : .badRequest }
+    var status: PageServer.Response.Status { self == .tooLong ? .tooLong : .badRequest }
   }
 
   /// Reads a head, which ends in an empty line.
@@ -404,63 +458,6 @@ package struct HTTPRequest: Hashable {
   package func isMeant(forPort port: UInt16) -> Bool {
     guard let host else { return false }
     return ["localhost", "127.0.0.1"].contains { host == "\($0):\(port)" || host == $0 }
-  }
-}
-
-/// An answer of the page's server.
-struct HTTPResponse {
-  enum Status: Int {
-    case ok = 200
-    case badRequest = 400
-    case forbidden = 403
-    case notFound = 404
-    case methodNotAllowed = 405
-    case tooLong = 431
-    case unavailable = 503
-
-    var phrase: String {
-      switch self {
-      case .ok: "OK"
-      case .badRequest: "Bad Request"
-      case .forbidden: "Forbidden"
-      case .notFound: "Not Found"
-      case .methodNotAllowed: "Method Not Allowed"
-      case .tooLong: "Request Header Fields Too Large"
-      case .unavailable: "Service Unavailable"
-      }
-    }
-  }
-
-  var status: Status
-  var type = "text/plain; charset=utf-8"
-  var body: [UInt8]
-
-  /// A refusal with its reason phrase.
-  init(_ status: Status) {
-    self.status = status
-    body = Array((status.phrase + "\n").utf8)
-  }
-
-  /// A page.
-  init(page: String) {
-    status = .ok
-    type = "text/html; charset=utf-8"
-    body = Array(page.utf8)
-  }
-
-  /// The bytes to send; without the body in answer to `HEAD`.
-  func bytes(withBody hasBody: Bool) -> [UInt8] {
-    let head = """
-      HTTP/1.1 \(status.rawValue) \(status.phrase)\r
-      Content-Type: \(type)\r
-      Content-Length: \(body.count)\r
-      Cache-Control: no-store\r
-      X-Content-Type-Options: nosniff\r
-      Connection: close\r
-      \r
-
-      """
-    return Array(head.utf8) + (hasBody ? body : [])
   }
 }
 

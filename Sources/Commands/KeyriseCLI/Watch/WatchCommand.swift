@@ -97,7 +97,7 @@ struct WatchCommand: KeyriseSubcommand {
     do {
       let films = try file.films(options, console)
       var writer = OutputWriter(drawing: drawing, sequence: sequence, console: console)
-      let plan = try plan(for: OutputFilms(file: file, options: options, own: films))
+      let plan = try plan(for: OutputPlan.Films(file: file, options: options, own: films))
       try plan.check()
       for job in plan.jobs {
         _ = try await writer.write(job)
@@ -108,7 +108,7 @@ struct WatchCommand: KeyriseSubcommand {
       }
       console.say(Messages.rendered(seconds: start.duration(to: .now).inSeconds))
       return true
-    } catch let problem as ScenarioProblem {
+    } catch let problem as ScenarioFile.Problem {
       console.complain(painted: problem.text)
       server?.report(DiagnosticFormatter().format(problem.diagnostics))
     } catch {
@@ -121,7 +121,7 @@ struct WatchCommand: KeyriseSubcommand {
   }
 
   /// The outputs that are written; none when the page is only to be served.
-  private func plan(for films: OutputFilms) throws -> OutputPlan {
+  private func plan(for films: OutputPlan.Films) throws -> OutputPlan {
     var plan = OutputPlan()
     let asked = outputs.output.isEmpty ? films.outputs.map(outputs.set) : []
     if !asked.isEmpty {
@@ -132,143 +132,144 @@ struct WatchCommand: KeyriseSubcommand {
     }
     return plan
   }
-}
 
-/// The number behind `--serve`.
-///
-/// Any number is accepted at first: the parser would take an invalid port for another argument.
-struct ServerPort: ExpressibleByArgument, Hashable {
-  let number: Int
+  /// The number behind `--serve`.
+  ///
+  /// Any number is accepted at first: the parser would take an invalid port for another argument.
+  struct ServerPort: ExpressibleByArgument, Hashable {
+    let number: Int
 
-  init(number: Int) { self.number = number }
+    init(number: Int) { self.number = number }
 
-  init?(argument: String) {
-    guard let number = Int(argument) else { return nil }
-    self.number = number
-  }
+    init?(argument: String) {
+      guard let number = Int(argument) else { return nil }
+      self.number = number
+    }
 
-  var defaultValueDescription: String { "\(number)" }
+    var defaultValueDescription: String { "\(number)" }
 
-  /// - Throws: `ValidationError` when it is no port.
-  var checked: UInt16 {
-    get throws {
-      guard let port = UInt16(exactly: number) else {
-        throw ValidationError(Messages.notAPort(number))
+    /// - Throws: `ValidationError` when it is no port.
+    var checked: UInt16 {
+      get throws {
+        guard let port = UInt16(exactly: number) else {
+          throw ValidationError(Messages.notAPort(number))
+        }
+        return port
       }
-      return port
     }
   }
-}
 
-/// The addition to a served page that lets it follow the scenario.
-enum LiveReload {
-  /// The script for a page of a version.
-  static func script(version: Int) -> String {
-    """
-    (() => {
-      const banner = document.createElement("pre");
-      banner.id = "problem";
-      banner.setAttribute("role", "alert");
-      banner.style.cssText = "position:fixed;z-index:9;inset:12px 12px auto;margin:0;padding:12px "
-        + "16px;max-height:60vh;overflow:auto;border-radius:10px;background:#5c1010;color:#fff;"
-        + "font:13px/1.45 ui-monospace,monospace;white-space:pre-wrap";
-      const events = new EventSource("/events");
-      events.onmessage = (event) => {
-        const { version, problem } = JSON.parse(event.data);
-        if (version !== \(version)) return location.reload();
-        banner.textContent = problem;
-        if (problem) document.body.append(banner); else banner.remove();
-      };
-    })();
-    """
+  /// The addition to a served page that lets it follow the scenario.
+  enum LiveReload {
+    /// The script for a page of a version.
+    static func script(version: Int) -> String {
+      """
+      (() => {
+        const banner = document.createElement("pre");
+        banner.id = "problem";
+        banner.setAttribute("role", "alert");
+        banner.style.cssText = "position:fixed;z-index:9;inset:12px 12px auto;margin:0;padding:12px "
+          + "16px;max-height:60vh;overflow:auto;border-radius:10px;background:#5c1010;color:#fff;"
+          + "font:13px/1.45 ui-monospace,monospace;white-space:pre-wrap";
+        const events = new EventSource("/events");
+        events.onmessage = (event) => {
+          const { version, problem } = JSON.parse(event.data);
+          if (version !== \(version)) return location.reload();
+          banner.textContent = problem;
+          if (problem) document.body.append(banner); else banner.remove();
+        };
+      })();
+      """
+    }
+
+    /// The page that is served until the first one is ready.
+    static func waiting(version: Int) -> String {
+      """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="color-scheme" content="light dark">
+      <title>Keyrise</title>
+      </head>
+      <body>
+      <p>Waiting for the first good scenario …</p>
+      <script>
+      \(script(version: version))
+      </script>
+      </body>
+      </html>
+
+      """
+    }
   }
 
-  /// The page that is served until the first one is ready.
-  static func waiting(version: Int) -> String {
-    """
-    <!doctype html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="color-scheme" content="light dark">
-    <title>Keyrise</title>
-    </head>
-    <body>
-    <p>Waiting for the first good scenario …</p>
-    <script>
-    \(script(version: version))
-    </script>
-    </body>
-    </html>
+  /// Waits for files to change, whoever changes them and however: in place, by others that take
+  /// their names, or by coming to be.
+  ///
+  /// Directories are watched rather than files, as editors replace files (Linux: inotify(7)).
+  /// Elsewhere, and where that fails, the files are looked at ten times a second.
+  final class FileWatcher {
+    /// The facts about a file that change when it is touched.
+    struct Stamp: Hashable {
+      var inode: UInt64
+      var size: Int
+      var modified: Double
+    }
 
-    """
-  }
-}
+    private let paths: [String]
+    private let descriptor: Int32
 
-/// Waits for files to change, whoever changes them and however: in place, by others that take
-/// their names, or by coming to be.
-///
-/// Directories are watched rather than files, as editors replace files (Linux: inotify(7)).
-/// Elsewhere, and where that fails, the files are looked at ten times a second.
-final class FileWatcher {
-  /// The facts about a file that change when it is touched.
-  struct Stamp: Hashable {
-    var inode: UInt64
-    var size: Int
-    var modified: Double
-  }
+    /// The longest wait at a time, in seconds, so that interruptions are noticed.
+    static let patience = 0.1
 
-  private let paths: [String]
-  private let descriptor: Int32
-
-  /// The longest wait at a time, in seconds, so that interruptions are noticed.
-  static let patience = 0.1
-
-  init(_ paths: [String]) {
-    self.paths = paths
-    let directories = Set(
-      paths.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path })
-    #if os(Linux)
-      descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
-      if descriptor >= 0 {
-        let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE
-        for directory in directories {
-          _ = inotify_add_watch(descriptor, directory, UInt32(events))
+    init(_ paths: [String]) {
+      self.paths = paths
+      let directories = Set(
+        paths.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path })
+      #if os(Linux)
+        descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+        if descriptor >= 0 {
+          let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE
+          for directory in directories {
+            _ = inotify_add_watch(descriptor, directory, UInt32(events))
+          }
         }
-      }
-    #else
-      _ = directories
-      descriptor = -1
-    #endif
+      #else
+        _ = directories
+        descriptor = -1
+      #endif
+    }
+
+    deinit {
+      if descriptor >= 0 { close(descriptor) }
+    }
+
+    /// The files' stamps now, in their order; `nil` where there is none, or no file but a pipe,
+    /// say.
+    var stamps: [Stamp?] { paths.map(Self.stamp) }
+
+    private static func stamp(of path: String) -> Stamp? {
+      var status = stat()
+      // Opening a pipe would block until its other end is opened.
+      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+      return Stamp(
+        inode: UInt64(truncatingIfNeeded: status.st_ino), size: Int(status.st_size),
+        modified: modificationTime(of: status))
+    }
+
+    /// Waits a moment for something to happen in the directories.
+    func wait() {
+      guard descriptor >= 0 else { return pause() }
+      var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&request, 1, Int32(Self.patience * 1000)) > 0 else { return }
+      // The events themselves are discarded; the stamps tell what changed.
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      while read(descriptor, &buffer, buffer.count) > 0 {}
+    }
+
+    private func pause() { usleep(UInt32(Self.patience * 1e6)) }
   }
-
-  deinit {
-    if descriptor >= 0 { close(descriptor) }
-  }
-
-  /// The files' stamps now, in their order; `nil` where there is none, or no file but a pipe, say.
-  var stamps: [Stamp?] { paths.map(Self.stamp) }
-
-  private static func stamp(of path: String) -> Stamp? {
-    var status = stat()
-    // Opening a pipe would block until its other end is opened.
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return Stamp(
-      inode: UInt64(truncatingIfNeeded: status.st_ino), size: Int(status.st_size),
-      modified: modificationTime(of: status))
-  }
-
-  /// Waits a moment for something to happen in the directories.
-  func wait() {
-    guard descriptor >= 0 else { return pause() }
-    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    guard poll(&request, 1, Int32(Self.patience * 1000)) > 0 else { return }
-    // The events themselves are discarded; the stamps tell what changed.
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    while read(descriptor, &buffer, buffer.count) > 0 {}
-  }
-
-  private func pause() { usleep(UInt32(Self.patience * 1e6)) }
 }
 
 // MARK: - Sentences

@@ -102,24 +102,24 @@ package struct FallbackFont: Hashable, Sendable {
       }
     }
   }
-}
 
-/// Characters that only one of the two ways of writing Chinese has, of those that stand in forms
-/// most: a choice, not a list of all.
-private enum ChineseWriting {
-  static let simplified = Set(
-    """
-    们这说时对会为国来个过还没发样经现问进开关动长书东车马门见话语请谢让该认证码录账\
-    号输验设备网络连邮电选择确订单购买价钱银张业务员联传图频视听删编辑护隐条协议\
-    观击页签状态级类别区县边厅间题实际结构计划统组织团队项标记变换转导览历显称\
-    册处
-    """.unicodeScalars)
-  static let traditional = Set(
-    """
-    們這說時對會為國來個過還沒發樣經現問進開關動長書東車馬門見話語請謝讓該認證碼錄帳\
-    號輸驗設備網絡連郵電選擇確訂單購買價錢銀張業務員聯繫傳圖頻視聽刪編輯護隱條協議觀\
-    點擊頁簽狀態級類別區縣邊廳間題實際結構計劃統組織團隊項標記變換轉導覽歷顯稱冊處
-    """.unicodeScalars)
+  /// Characters that only one of the two ways of writing Chinese has, of those that stand in forms
+  /// most: a choice, not a list of all.
+  private enum ChineseWriting {
+    static let simplified = Set(
+      """
+      们这说时对会为国来个过还没发样经现问进开关动长书东车马门见话语请谢让该认证码录账\
+      号输验设备网络连邮电选择确订单购买价钱银张业务员联传图频视听删编辑护隐条协议\
+      观击页签状态级类别区县边厅间题实际结构计划统组织团队项标记变换转导览历显称\
+      册处
+      """.unicodeScalars)
+    static let traditional = Set(
+      """
+      們這說時對會為國來個過還沒發樣經現問進開關動長書東車馬門見話語請謝讓該認證碼錄帳\
+      號輸驗設備網絡連郵電選擇確訂單購買價錢銀張業務員聯繫傳圖頻視聽刪編輯護隱條協議觀\
+      點擊頁簽狀態級類別區縣邊廳間題實際結構計劃統組織團隊項標記變換轉導覽歷顯稱冊處
+      """.unicodeScalars)
+  }
 }
 
 extension FontBook {

@@ -70,7 +70,7 @@ extension Context {
     guard let recorder else { return try body() }
     let origin = devicePoint(x: 0, y: 0)
     let name = SVGRecorder.SymbolKey(
-      key: AnyHashable(key), axes: SVGAxes(self), mode: textMode)
+      key: AnyHashable(key), axes: SVGRecorder.Axes(self), mode: textMode)
     if !recorder.hasSymbol(name) {
       try saved { () throws(Failure) in
         moveToOrigin()
@@ -118,13 +118,16 @@ extension Context {
 
 // MARK: - Geometry
 
-/// How user space is scaled and turned on the page: what a recorded shape depends on but its place.
-struct SVGAxes: Hashable {
-  private let numbers: [Double]
+extension SVGRecorder {
+  /// How user space is scaled and turned on the page: what a recorded shape depends on but its
+  /// place.
+  struct Axes: Hashable {
+    private let numbers: [Double]
 
-  init(_ context: Context) {
-    let matrix = context.transform
-    numbers = [matrix.xx, matrix.yx, matrix.xy, matrix.yy]
+    init(_ context: Context) {
+      let matrix = context.transform
+      numbers = [matrix.xx, matrix.yx, matrix.xy, matrix.yy]
+    }
   }
 }
 
@@ -150,10 +153,10 @@ extension Context {
   }
 
   /// A point of user space in units of the document.
-  func devicePoint(x: Double, y: Double) -> SVGPoint {
+  func devicePoint(x: Double, y: Double) -> SVGPath.Point {
     var point = (x: x, y: y)
     cairo_user_to_device(pointer, &point.x, &point.y)
-    return SVGPoint(x: point.x / target.unit, y: point.y / target.unit)
+    return SVGPath.Point(x: point.x / target.unit, y: point.y / target.unit)
   }
 
   /// The current path in units of the document.

@@ -66,9 +66,9 @@ package final class PDFDocument {
     try check(cairo_surface_status(pointer), "writing a PDF of \(width) x \(height) points")
     return bytes.bytes
   }
-}
 
-/// The bytes that cairo has written so far; it lives as long as the document.
-private final class ByteSink {
-  var bytes: [UInt8] = []
+  /// The bytes that cairo has written so far; it lives as long as the document.
+  private final class ByteSink {
+    var bytes: [UInt8] = []
+  }
 }

@@ -68,71 +68,71 @@ extension SVGDocument {
     text += " font-family=\"\(Self.families)\">\n"
     if !title.isEmpty { text += "<title id=\"title\">\(XMLText.escapedLine(title))</title>\n" }
     if !summary.isEmpty { text += "<desc id=\"desc\">\(XMLText.escapedLine(summary))</desc>\n" }
-    let writer = SVGWriter(recorder)
+    let writer = Writer(recorder)
     if !style.isEmpty { text += "<style>\n\(style)\n</style>\n" }
     let definitions = writer.definitions + additions.map { $0 + "\n" }.joined()
     if !definitions.isEmpty { text += "<defs>\n\(definitions)</defs>\n" }
     return text + writer.body + "</svg>\n"
   }
-}
 
-/// Turns what was recorded into text, once all repetitions are known.
-private struct SVGWriter {
-  private let recorder: SVGRecorder
-  /// The names of paths that are drawn more than once.
-  private var shared: [String: String] = [:]
-  private var order: [String] = []
+  /// Turns what was recorded into text, once all repetitions are known.
+  private struct Writer {
+    private let recorder: SVGRecorder
+    /// The names of paths that are drawn more than once.
+    private var shared: [String: String] = [:]
+    private var order: [String] = []
 
-  /// How long a path must be for a name to be shorter, in characters.
-  private static let worthSharing = 40
+    /// How long a path must be for a name to be shorter, in characters.
+    private static let worthSharing = 40
 
-  init(_ recorder: SVGRecorder) {
-    self.recorder = recorder
-    var counts: [String: Int] = [:]
-    var seen: [String] = []
-    for element in recorder.symbolContents.flatMap(\.content) + recorder.elements {
-      guard case .path(_, let steps, _, _) = element, steps.utf8.count > Self.worthSharing else {
-        continue
-      }
-      if counts[steps] == nil { seen.append(steps) }
-      counts[steps, default: 0] += 1
-    }
-    for steps in seen where counts[steps, default: 0] > 1 {
-      shared[steps] = "p\(order.count + 1)"
-      order.append(steps)
-    }
-  }
-
-  var definitions: String {
-    var lines = recorder.definitions
-    for (index, steps) in order.enumerated() {
-      lines.append("<path id=\"p\(index + 1)\" d=\"M0 0\(steps)\"/>")
-    }
-    for symbol in recorder.symbolContents {
-      lines.append("<g id=\"\(symbol.id)\">\n\(text(symbol.content))</g>")
-    }
-    return lines.map { $0 + "\n" }.joined()
-  }
-
-  var body: String { text(recorder.elements) }
-
-  private func text(_ elements: [SVGRecorder.Element]) -> String {
-    elements.map { element in
-      switch element {
-      case .raw(let text): text + "\n"
-      case .path(let start, let steps, let attributes, let isMoved):
-        if let id = shared[steps] {
-          "<use href=\"#\(id)\"\(place(start))\(attributes)/>\n"
-        } else if isMoved {
-          "<path transform=\"translate(\(start.text))\"\(attributes) d=\"M0 0\(steps)\"/>\n"
-        } else {
-          "<path\(attributes) d=\"M\(start.text)\(steps)\"/>\n"
+    init(_ recorder: SVGRecorder) {
+      self.recorder = recorder
+      var counts: [String: Int] = [:]
+      var seen: [String] = []
+      for element in recorder.symbolContents.flatMap(\.content) + recorder.elements {
+        guard case .path(_, let steps, _, _) = element, steps.utf8.count > Self.worthSharing else {
+          continue
         }
+        if counts[steps] == nil { seen.append(steps) }
+        counts[steps, default: 0] += 1
       }
-    }.joined()
-  }
+      for steps in seen where counts[steps, default: 0] > 1 {
+        shared[steps] = "p\(order.count + 1)"
+        order.append(steps)
+      }
+    }
 
-  private func place(_ point: SVGNumberPair) -> String {
-    SVGText.place(x: Double(point.x) / 100, y: Double(point.y) / 100)
+    var definitions: String {
+      var lines = recorder.definitions
+      for (index, steps) in order.enumerated() {
+        lines.append("<path id=\"p\(index + 1)\" d=\"M0 0\(steps)\"/>")
+      }
+      for symbol in recorder.symbolContents {
+        lines.append("<g id=\"\(symbol.id)\">\n\(text(symbol.content))</g>")
+      }
+      return lines.map { $0 + "\n" }.joined()
+    }
+
+    var body: String { text(recorder.elements) }
+
+    private func text(_ elements: [SVGRecorder.Element]) -> String {
+      elements.map { element in
+        switch element {
+        case .raw(let text): text + "\n"
+        case .path(let start, let steps, let attributes, let isMoved):
+          if let id = shared[steps] {
+            "<use href=\"#\(id)\"\(place(start))\(attributes)/>\n"
+          } else if isMoved {
+            "<path transform=\"translate(\(start.text))\"\(attributes) d=\"M0 0\(steps)\"/>\n"
+          } else {
+            "<path\(attributes) d=\"M\(start.text)\(steps)\"/>\n"
+          }
+        }
+      }.joined()
+    }
+
+    private func place(_ point: SVGNumberPair) -> String {
+      SVGText.place(x: Double(point.x) / 100, y: Double(point.y) / 100)
+    }
   }
 }

@@ -1,20 +1,14 @@
 import CCairo
 internal import Markup
 
-/// A point in units of an SVG.
-struct SVGPoint: Hashable {
-  var x: Double
-  var y: Double
-}
-
 /// A path in units of an SVG, ready to be written.
 struct SVGPath: Hashable {
   private(set) var segments: [Segment] = []
 
   enum Segment: Hashable {
-    case move(SVGPoint)
-    case line(SVGPoint)
-    case curve(SVGPoint, SVGPoint, SVGPoint)
+    case move(Point)
+    case line(Point)
+    case curve(Point, Point, Point)
     case close
   }
 
@@ -25,9 +19,9 @@ struct SVGPath: Hashable {
     var index = 0
     while index < Int(path.num_data) {
       let header = path.data[index].header
-      func point(_ offset: Int) -> SVGPoint {
+      func point(_ offset: Int) -> Point {
         let point = path.data[index + offset].point
-        return SVGPoint(x: point.x / unit, y: point.y / unit)
+        return Point(x: point.x / unit, y: point.y / unit)
       }
       switch header.type {
       case CAIRO_PATH_MOVE_TO: segments.append(.move(point(1)))
@@ -45,12 +39,18 @@ struct SVGPath: Hashable {
 
   init(rectangle x: Double, _ y: Double, _ width: Double, _ height: Double) {
     segments = [
-      .move(SVGPoint(x: x, y: y)), .line(SVGPoint(x: x + width, y: y)),
-      .line(SVGPoint(x: x + width, y: y + height)), .line(SVGPoint(x: x, y: y + height)), .close,
+      .move(Point(x: x, y: y)), .line(Point(x: x + width, y: y)),
+      .line(Point(x: x + width, y: y + height)), .line(Point(x: x, y: y + height)), .close,
     ]
   }
 
   var isEmpty: Bool { segments.isEmpty }
+
+  /// A point in units of an SVG.
+  struct Point: Hashable {
+    var x: Double
+    var y: Double
+  }
 }
 
 // MARK: - Writing
@@ -69,7 +69,7 @@ extension SVGPath {
     var here = start
     var opening = start
     for (index, segment) in segments.enumerated() where index > 0 {
-      func step(_ point: SVGPoint) -> SVGNumberPair { SVGNumberPair(point) - here }
+      func step(_ point: Point) -> SVGNumberPair { SVGNumberPair(point) - here }
       switch segment {
       case .move(let point):
         text += "m" + step(point).text
@@ -110,7 +110,7 @@ struct SVGNumberPair: Hashable {
 
   init() {}
 
-  init(_ point: SVGPoint) {
+  init(_ point: SVGPath.Point) {
     x = SVGNumber.hundredths(point.x)
     y = SVGNumber.hundredths(point.y)
   }

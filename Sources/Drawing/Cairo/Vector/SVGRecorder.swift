@@ -1,13 +1,5 @@
 internal import Markup
 
-/// How a line is drawn, in units of the SVG.
-struct SVGStroke: Hashable {
-  var width: Double
-  var cap: LineCap
-  var join: LineJoin
-  var dashes: [Double]
-}
-
 /// Writes down what a context draws as elements of an SVG.
 ///
 /// Paths that are drawn more than once, such as keys and glyphs, are said once and used again.
@@ -18,7 +10,7 @@ final class SVGRecorder {
   /// The paint that shapes are filled with.
   enum Source {
     case color(Color)
-    case gradient(SVGGradient)
+    case gradient(Gradient)
   }
 
   /// A piece of the body; paths become one or the other when all uses are known.
@@ -30,13 +22,13 @@ final class SVGRecorder {
 
   struct SymbolKey: Hashable {
     var key: AnyHashable
-    var axes: SVGAxes
+    var axes: Axes
     var mode: TextMode
   }
 
   private struct State {
     var source = Source.color(.black)
-    var blend = Operator.over
+    var blend = Context.Operator.over
     /// How many groups were opened since the state was saved.
     var openGroups = 0
     /// Where the innermost group's elements begin.
@@ -61,11 +53,19 @@ final class SVGRecorder {
   private let page: SVGPath
 
   /// Outlines of glyphs at their origin, which are asked of cairo once.
-  var glyphs: [SVGGlyph: SVGPath] = [:]
+  var glyphs: [SVGText.Glyph: SVGPath] = [:]
 
   init(width: Double, height: Double) {
     page = SVGPath(rectangle: 0, 0, width, height)
     states = [State(area: page)]
+  }
+
+  /// How a line is drawn, in units of the SVG.
+  struct Stroke: Hashable {
+    var width: Double
+    var cap: Context.LineCap
+    var join: Context.LineJoin
+    var dashes: [Double]
   }
 }
 
@@ -82,7 +82,7 @@ extension SVGRecorder {
     set { state.source = newValue }
   }
 
-  var blend: Operator {
+  var blend: Context.Operator {
     get { state.blend }
     set { state.blend = newValue }
   }
@@ -193,7 +193,7 @@ extension SVGRecorder {
     append(path, attributes)
   }
 
-  func stroke(_ path: SVGPath, _ stroke: SVGStroke) {
+  func stroke(_ path: SVGPath, _ stroke: Stroke) {
     guard !path.isEmpty else { return }
     var attributes = " fill=\"none\"" + paintAttributes("stroke", from: path.start)
     if SVGNumber.text(stroke.width) != "1" {
@@ -229,7 +229,7 @@ extension SVGRecorder {
   func append(_ text: String) { elements.append(.raw(text)) }
 
   /// Puts the bytes of a PNG, as an address, into a frame.
-  func append(_ png: [UInt8], in frame: (origin: SVGPoint, width: Double, height: Double)) {
+  func append(_ png: [UInt8], in frame: (origin: SVGPath.Point, width: Double, height: Double)) {
     func attribute(_ name: String, _ value: Double) -> String {
       " \(name)=\"\(SVGNumber.text(value))\""
     }
@@ -297,59 +297,60 @@ extension SVGRecorder {
     guard let id = symbols[key] else { return }
     elements.append(.raw("<use href=\"#\(id)\"\(SVGText.place(x: x, y: y))/>"))
   }
-}
 
-/// A gradient in units of an SVG.
-struct SVGGradient: Hashable {
-  private let geometry: Geometry
-  /// The stops, as elements.
-  private let stops: String
+  /// A gradient in units of an SVG.
+  struct Gradient: Hashable {
+    private let geometry: Geometry
+    /// The stops, as elements.
+    private let stops: String
 
-  private enum Geometry: Hashable {
-    case linear(SVGPoint, SVGPoint)
-    case radial(SVGPoint, radius: Double)
-  }
-
-  /// Takes over a pattern that is placed in a context's user space.
-  init(_ pattern: Pattern, in context: Context) {
-    switch pattern.geometry {
-    case .linear(let x0, let y0, let x1, let y1):
-      geometry = .linear(context.devicePoint(x: x0, y: y0), context.devicePoint(x: x1, y: y1))
-    case .radial(let x, let y, let radius):
-      geometry = .radial(context.devicePoint(x: x, y: y), radius: radius * context.unitLength)
+    private enum Geometry: Hashable {
+      case linear(SVGPath.Point, SVGPath.Point)
+      case radial(SVGPath.Point, radius: Double)
     }
-    stops = pattern.stops.map { stop in
-      "<stop offset=\"\(SVGNumber.text(stop.offset))\" "
-        + "stop-color=\"\(SVGText.hexadecimal(stop.color))\""
-        + (stop.color.alpha < 1
-          ? " stop-opacity=\"\(SVGText.opacity(stop.color.alpha))\"" : "") + "/>"
-    }.joined()
-  }
 
-  /// The identity of the gradient among others, relative to an origin.
-  func text(from origin: SVGNumberPair) -> String { tag + places(from: origin) + stops }
-
-  /// The element that defines it.
-  func element(id: String, from origin: SVGNumberPair) -> String {
-    "<\(tag) id=\"\(id)\" gradientUnits=\"userSpaceOnUse\"\(places(from: origin))>\(stops)</\(tag)>"
-  }
-
-  private var tag: String {
-    switch geometry {
-    case .linear: "linearGradient"
-    case .radial: "radialGradient"
+    /// Takes over a pattern that is placed in a context's user space.
+    init(_ pattern: Pattern, in context: Context) {
+      switch pattern.geometry {
+      case .linear(let x0, let y0, let x1, let y1):
+        geometry = .linear(context.devicePoint(x: x0, y: y0), context.devicePoint(x: x1, y: y1))
+      case .radial(let x, let y, let radius):
+        geometry = .radial(context.devicePoint(x: x, y: y), radius: radius * context.unitLength)
+      }
+      stops = pattern.stops.map { stop in
+        "<stop offset=\"\(SVGNumber.text(stop.offset))\" "
+          + "stop-color=\"\(SVGText.hexadecimal(stop.color))\""
+          + (stop.color.alpha < 1
+            ? " stop-opacity=\"\(SVGText.opacity(stop.color.alpha))\"" : "") + "/>"
+      }.joined()
     }
-  }
 
-  private func places(from origin: SVGNumberPair) -> String {
-    func place(_ point: SVGPoint, _ x: String, _ y: String) -> String {
-      let pair = SVGNumberPair(point) - origin
-      return SVGText.attribute(x, Double(pair.x) / 100) + SVGText.attribute(y, Double(pair.y) / 100)
+    /// The identity of the gradient among others, relative to an origin.
+    func text(from origin: SVGNumberPair) -> String { tag + places(from: origin) + stops }
+
+    /// The element that defines it.
+    func element(id: String, from origin: SVGNumberPair) -> String {
+      "<\(tag) id=\"\(id)\" gradientUnits=\"userSpaceOnUse\"\(places(from: origin))>\(stops)</\(tag)>"
     }
-    switch geometry {
-    case .linear(let start, let end): return place(start, "x1", "y1") + place(end, "x2", "y2")
-    case .radial(let center, let radius):
-      return place(center, "cx", "cy") + SVGText.attribute("r", radius)
+
+    private var tag: String {
+      switch geometry {
+      case .linear: "linearGradient"
+      case .radial: "radialGradient"
+      }
+    }
+
+    private func places(from origin: SVGNumberPair) -> String {
+      func place(_ point: SVGPath.Point, _ x: String, _ y: String) -> String {
+        let pair = SVGNumberPair(point) - origin
+        return SVGText.attribute(x, Double(pair.x) / 100)
+          + SVGText.attribute(y, Double(pair.y) / 100)
+      }
+      switch geometry {
+      case .linear(let start, let end): return place(start, "x1", "y1") + place(end, "x2", "y2")
+      case .radial(let center, let radius):
+        return place(center, "cx", "cy") + SVGText.attribute("r", radius)
+      }
     }
   }
 }

@@ -1,15 +1,6 @@
 import CCairo
 internal import Markup
 
-/// A glyph at a size: what its outline depends on.
-struct SVGGlyph: Hashable {
-  var style: TextStyle
-  /// The family where it may be another than the style's.
-  var family: String?
-  var glyph: UInt32
-  var axes: SVGAxes
-}
-
 /// Values as attributes of an SVG have them.
 package enum SVGText {
   /// Returns a colour without its alpha, such as `#0b5fd0` or `#fff`.
@@ -34,6 +25,15 @@ package enum SVGText {
   static func place(x: Double, y: Double) -> String {
     let (x, y) = (SVGNumber.text(x), SVGNumber.text(y))
     return (x == "0" ? "" : " x=\"\(x)\"") + (y == "0" ? "" : " y=\"\(y)\"")
+  }
+
+  /// A glyph at a size: what its outline depends on.
+  struct Glyph: Hashable {
+    var style: TextStyle
+    /// The family where it may be another than the style's.
+    var family: String?
+    var glyph: UInt32
+    var axes: SVGRecorder.Axes
   }
 }
 
@@ -145,7 +145,8 @@ extension Context {
     of glyph: UInt32, font: UnsafeMutablePointer<PangoFont>, style: TextStyle, family: String?,
     _ recorder: SVGRecorder
   ) -> SVGPath {
-    let key = SVGGlyph(style: style, family: family, glyph: glyph, axes: SVGAxes(self))
+    let key = SVGText.Glyph(
+      style: style, family: family, glyph: glyph, axes: SVGRecorder.Axes(self))
     if let known = recorder.glyphs[key] { return known }
     let path = keepingPath {
       moveToOrigin()
@@ -212,7 +213,7 @@ extension Context {
   /// An upright rectangle of user space in units of the document.
   func deviceFrame(
     x: Double, y: Double, width: Double, height: Double
-  ) -> (origin: SVGPoint, width: Double, height: Double) {
+  ) -> (origin: SVGPath.Point, width: Double, height: Double) {
     (devicePoint(x: x, y: y), width * unitLength, height * unitLength)
   }
 

@@ -15,31 +15,31 @@ extension Figure {
   /// - Throws: ``IllustrationError`` when a field is asked for and none has the focus, a note is
   ///   at a view that is not there, or the fonts lack a character.
   package init(
-    of film: Film, at time: Double, options: FigureOptions = FigureOptions(),
+    of film: Film, at time: Double, options: Options = Options(),
     dressing: Dressing = Dressing(), studio: Studio
   ) throws {
     var dressing = dressing
-    if options.isCompact { dressing.margin = dressing.margin ?? CompactPage.margin }
+    if options.isCompact { dressing.margin = dressing.margin ?? Dressing.Compact.margin }
     let lettering = try studio.lettering(in: dressing.brand.font)
     let state = film.timeline.state(at: time)
     try Self.check(options.show, canBeShownIn: state, at: time)
     let dimensions = Self.chosen(Dimension.all(of: film, at: time), options.show)
-    let callouts = try Callout.all(options.notes, of: film, in: state, at: time)
+    let callouts = try Note.Callout.all(options.notes, of: film, in: state, at: time)
     let scene = film.scene(of: state)
-    let bezel = Bezel(scene.device, dressing.frame)
+    let bezel = PlacedDevice.Bezel(scene.device, dressing.frame)
     let screen = scene.screenInWindow
     let extent = Extent(dimensions, device: bezel.outline(of: screen))
     let margin = dressing.pageMargin
-    let room = options.isCompact ? CompactPage.width - 2 * margin : .infinity
+    let room = options.isCompact ? Dressing.Compact.width - 2 * margin : .infinity
     let body = try Body(
       dimensions, callouts, around: screen.width + 2 * bezel.side, height: extent.height,
       room: room, scale: options.scale, spacing: options.isCompact ? .compact : .usual, lettering)
     let title = options.title ?? film.scenario.title
-    var header = Header(
+    var header = Page.Header(
       title: title,
       subtitle: options.isBare ? "" : film.summary + " · " + Numeral.seconds(time))
     header = try header.wrapped(
-      width: options.isCompact ? room : max(body.width, Header.leastWrap), lettering)
+      width: options.isCompact ? room : max(body.width, Page.Header.leastWrap), lettering)
     let least = options.isBare ? body.width : 420
     let width =
       options.isCompact ? room : max(body.width, try header.width(lettering), least).rounded(.up)
@@ -56,7 +56,7 @@ extension Figure {
     var placed = body.placed(
       beside: device, column: LabelColumn(gap: Self.labelGap, top: bodyTop, bottom: bottom))
     if options.isCompact {
-      bottom = try CompactFigure.key(
+      bottom = try CompactKey.key(
         &placed.lines, &placed.notes, x: margin, top: bottom, width: width, lettering)
     }
     (lines, notes) = placed
@@ -66,7 +66,7 @@ extension Figure {
     self.device = device
     showsContent = dimensions.contains { $0.annotation == .offset }
     hasShadow = dressing.hasShadow
-    setup = try PageSetup(
+    setup = try Page.Setup(
       header: header, caption: options.caption ?? (options.isBare ? "" : film.profile.summary),
       width: width + 2 * margin, bottom: bottom, title: "Annotated figure",
       altText: ([film.description(at: time)] + callouts.map(\.description))
@@ -126,7 +126,7 @@ extension Figure {
 
     static let usual = Spacing(laneStart: 14, laneStep: 18, channel: 20)
     static let compact = Spacing(
-      laneStart: 9, laneStep: 12, channel: 12, labelWidth: CompactFigure.badge)
+      laneStart: 9, laneStep: 12, channel: 12, labelWidth: CompactKey.badge)
   }
 
   /// The device and what stands on both sides of it, at the largest scale at which all fits.
@@ -142,7 +142,8 @@ extension Figure {
     ///   - room: How wide all may be on the page.
     ///   - scale: Units of the page a point, or `nil` for as many as fit.
     init(
-      _ dimensions: [Dimension], _ callouts: [Callout], around deviceWidth: Double, height: Double,
+      _ dimensions: [Dimension], _ callouts: [Note.Callout], around deviceWidth: Double,
+      height: Double,
       room: Double, scale: Double?, spacing: Spacing, _ lettering: Lettering
     ) throws {
       func sides(_ scale: Double) throws -> (left: Side, right: Side, width: Double) {
@@ -156,7 +157,9 @@ extension Figure {
       }
       self.scale =
         try scale
-        ?? DrawnScale.fitting(height, into: DrawnScale.usualHeight) { try sides($0).width <= room }
+        ?? PlacedDevice.Scale.fitting(height, into: PlacedDevice.Scale.usualHeight) {
+          try sides($0).width <= room
+        }
       (left, right, width) = try sides(self.scale)
     }
 
@@ -177,18 +180,18 @@ extension Figure {
   private struct Side {
     let isRight: Bool
     let items: [(dimension: Dimension, lane: Int, width: Double)]
-    let notes: [(callout: Callout, size: Size)]
+    let notes: [(callout: Note.Callout, size: Size)]
     let laneCount: Int
     let labelWidth: Double
     let spacing: Spacing
 
     init(
-      _ dimensions: [Dimension], _ callouts: [Callout], isRight: Bool, scale: Double,
+      _ dimensions: [Dimension], _ callouts: [Note.Callout], isRight: Bool, scale: Double,
       spacing: Spacing, lettering: Lettering
     ) throws {
       let own = dimensions.filter { $0.isOnTheRight == isRight }
-      let lanes = DimensionLanes.assign(
-        own.map { DimensionLanes.Span(top: $0.top * scale, bottom: $0.bottom * scale) }, gap: 3)
+      let lanes = Lanes.assign(
+        own.map { Lanes.Span(top: $0.top * scale, bottom: $0.bottom * scale) }, gap: 3)
       items = try zip(own, lanes).map { dimension, lane in
         let words = try lettering.width(dimension.name, .name)
         let value = try lettering.width(dimension.valueText, .value)
@@ -233,10 +236,10 @@ extension Figure {
     ) -> (lines: [DimensionLine], notes: [NoteLine]) {
       let sign = isRight ? 1.0 : -1.0
       let spans = items.map { item in
-        DimensionLanes.Span(
+        Lanes.Span(
           top: device.y(item.dimension.top), bottom: device.y(item.dimension.bottom))
       }
-      let attachments = DimensionLanes.attachments(
+      let attachments = Lanes.attachments(
         of: spans, lanes: items.map(\.lane), distance: labelHeight)
       var crossed = attachments
       let tips = notes.map { note in
@@ -282,7 +285,7 @@ extension Figure {
   }
 }
 
-extension Dimension {
+extension Figure.Dimension {
   /// Measures of the keyboard stand to the right, those of the content to the left: so
   /// an inset and the keyboard it is for stand side by side.
   fileprivate var isOnTheRight: Bool {
@@ -297,42 +300,44 @@ extension Dimension {
   var valueText: String { Numeral.points(value) }
 }
 
-/// Letters that stand for measurements in a narrow column, with a key below that says what they
-/// mean; notes have numbers.
-enum CompactFigure {
-  /// The diameter of a letter's disc.
-  static let badge = 18.0
-  private static let rowHeight = 20.0
+extension Figure {
+  /// Letters that stand for measurements in a narrow column, with a key below that says what they
+  /// mean; notes have numbers.
+  enum CompactKey {
+    /// The diameter of a letter's disc.
+    static let badge = 18.0
+    private static let rowHeight = 20.0
 
-  /// Gives lines their letters, side by side and from top to bottom, and notes their numbers, and
-  /// all of them rows of a key.
-  ///
-  /// - Returns: Where the key ends.
-  static func key(
-    _ lines: inout [Figure.DimensionLine], _ notes: inout [Figure.NoteLine], x: Double,
-    top: Double, width: Double, _ lettering: Lettering
-  ) throws -> Double {
-    guard !lines.isEmpty || !notes.isEmpty else { return top }
-    var y = top + 16
-    for index in lines.indices {
-      lines[index].key = Figure.DimensionLine.Key(
-        letter: letter(index), row: Rect(x: x, y: y, width: width, height: rowHeight))
-      y += rowHeight
+    /// Gives lines their letters, side by side and from top to bottom, and notes their numbers, and
+    /// all of them rows of a key.
+    ///
+    /// - Returns: Where the key ends.
+    static func key(
+      _ lines: inout [Figure.DimensionLine], _ notes: inout [Figure.NoteLine], x: Double,
+      top: Double, width: Double, _ lettering: Lettering
+    ) throws -> Double {
+      guard !lines.isEmpty || !notes.isEmpty else { return top }
+      var y = top + 16
+      for index in lines.indices {
+        lines[index].key = Figure.DimensionLine.Key(
+          letter: letter(index), row: Rect(x: x, y: y, width: width, height: rowHeight))
+        y += rowHeight
+      }
+      for index in notes.indices {
+        let words = try lettering.height(
+          notes[index].text, .note, maxWidth: width - Figure.NoteLine.indent)
+        let height = max(rowHeight, words + 4)
+        notes[index].row = Rect(x: x, y: y, width: width, height: height)
+        y += height
+      }
+      return y
     }
-    for index in notes.indices {
-      let words = try lettering.height(
-        notes[index].text, .note, maxWidth: width - Figure.NoteLine.indent)
-      let height = max(rowHeight, words + 4)
-      notes[index].row = Rect(x: x, y: y, width: width, height: height)
-      y += height
-    }
-    return y
-  }
 
-  /// A, B and so on; after Z come numbers.
-  private static func letter(_ index: Int) -> String {
-    let scalar = index < 26 ? UnicodeScalar(UInt8(65 + index)) : nil
-    return scalar.map { String($0) } ?? "\(index + 1)"
+    /// A, B and so on; after Z come numbers.
+    private static func letter(_ index: Int) -> String {
+      let scalar = index < 26 ? UnicodeScalar(UInt8(65 + index)) : nil
+      return scalar.map { String($0) } ?? "\(index + 1)"
+    }
   }
 }
 
@@ -343,7 +348,7 @@ extension Canvas {
   func draw(
     _ key: Figure.DimensionLine.Key, of line: Figure.DimensionLine, _ color: Color
   ) throws {
-    let (row, radius) = (key.row, CompactFigure.badge / 2)
+    let (row, radius) = (key.row, Figure.CompactKey.badge / 2)
     try drawBadge(key.letter, x: line.label.midX, y: line.label.midY, color)
     try drawBadge(key.letter, x: row.minX + radius, y: row.midY, color)
     let baseline = row.midY + 4.5
@@ -356,7 +361,7 @@ extension Canvas {
 
   /// Draws a letter or a number in a disc, around a point.
   func drawBadge(_ text: String, x: Double, y: Double, _ color: Color) throws {
-    dot(Point(x: x, y: y), radius: CompactFigure.badge / 2, color)
+    dot(Point(x: x, y: y), radius: Figure.CompactKey.badge / 2, color)
     try self.text(text, .badge, theme.page, x: x, baseline: y + 4, anchor: .center)
   }
 }
@@ -371,75 +376,77 @@ extension TextStyle {
     size: 13, weight: .semibold, monospacedDigits: true)
 }
 
-/// Deals dimension lines to lanes beside a device, so that none runs through another.
-enum DimensionLanes {
-  /// A length along the device's side.
-  struct Span: Hashable {
-    var top: Double
-    var bottom: Double
-  }
-
-  /// Returns the lane of each span, 0 next to the device.
-  ///
-  /// Long spans come first and stand next to the device, so that their leaders run past the
-  /// short ones; spans nearer to one another than `gap` do not share a lane.
-  static func assign(_ spans: [Span], gap: Double) -> [Int] {
-    let order = spans.indices.sorted { lhs, rhs in
-      let (one, two) = (spans[lhs], spans[rhs])
-      let lengths = (one.bottom - one.top, two.bottom - two.top)
-      return lengths.0 != lengths.1 ? lengths.0 > lengths.1 : lhs < rhs
+extension Figure {
+  /// Deals dimension lines to lanes beside a device, so that none runs through another.
+  enum Lanes {
+    /// A length along the device's side.
+    struct Span: Hashable {
+      var top: Double
+      var bottom: Double
     }
-    var lanes: [[Span]] = []
-    var result = Array(repeating: 0, count: spans.count)
-    for index in order {
-      let span = spans[index]
-      let free = lanes.firstIndex { lane in
-        lane.allSatisfy { $0.bottom + gap <= span.top || span.bottom + gap <= $0.top }
+
+    /// Returns the lane of each span, 0 next to the device.
+    ///
+    /// Long spans come first and stand next to the device, so that their leaders run past the
+    /// short ones; spans nearer to one another than `gap` do not share a lane.
+    static func assign(_ spans: [Span], gap: Double) -> [Int] {
+      let order = spans.indices.sorted { lhs, rhs in
+        let (one, two) = (spans[lhs], spans[rhs])
+        let lengths = (one.bottom - one.top, two.bottom - two.top)
+        return lengths.0 != lengths.1 ? lengths.0 > lengths.1 : lhs < rhs
       }
-      if let free {
-        lanes[free].append(span)
-        result[index] = free
-      } else {
-        result[index] = lanes.count
-        lanes.append([span])
+      var lanes: [[Span]] = []
+      var result = Array(repeating: 0, count: spans.count)
+      for index in order {
+        let span = spans[index]
+        let free = lanes.firstIndex { lane in
+          lane.allSatisfy { $0.bottom + gap <= span.top || span.bottom + gap <= $0.top }
+        }
+        if let free {
+          lanes[free].append(span)
+          result[index] = free
+        } else {
+          result[index] = lanes.count
+          lanes.append([span])
+        }
       }
+      return result
     }
-    return result
-  }
 
-  /// Returns the place on each span where its leader starts: near its middle, apart from the
-  /// others' by a distance where there is room, and without crossing spans farther out where that
-  /// can be had.
-  static func attachments(of spans: [Span], lanes: [Int], distance: Double) -> [Double] {
-    let wishes = spans.indices.map { index in
-      attachment(
-        of: spans[index],
-        outer: spans.indices.filter { lanes[$0] > lanes[index] }.map { spans[$0] })
+    /// Returns the place on each span where its leader starts: near its middle, apart from the
+    /// others' by a distance where there is room, and without crossing spans farther out where that
+    /// can be had.
+    static func attachments(of spans: [Span], lanes: [Int], distance: Double) -> [Double] {
+      let wishes = spans.indices.map { index in
+        attachment(
+          of: spans[index],
+          outer: spans.indices.filter { lanes[$0] > lanes[index] }.map { spans[$0] })
+      }
+      let order = spans.indices.sorted { lhs, rhs in
+        wishes[lhs] != wishes[rhs] ? wishes[lhs] < wishes[rhs] : lhs < rhs
+      }
+      let column = LabelColumn(
+        gap: 0, top: -.greatestFiniteMagnitude, bottom: .greatestFiniteMagnitude)
+      let apart = column.place(order.map { LabelColumn.Item(wish: wishes[$0], height: distance) })
+      var result = wishes
+      for (index, y) in zip(order, apart) {
+        let span = spans[index]
+        let margin = min(2, (span.bottom - span.top) / 2)
+        result[index] = min(max(y, span.top + margin), span.bottom - margin)
+      }
+      return result
     }
-    let order = spans.indices.sorted { lhs, rhs in
-      wishes[lhs] != wishes[rhs] ? wishes[lhs] < wishes[rhs] : lhs < rhs
-    }
-    let column = LabelColumn(
-      gap: 0, top: -.greatestFiniteMagnitude, bottom: .greatestFiniteMagnitude)
-    let apart = column.place(order.map { LabelColumn.Item(wish: wishes[$0], height: distance) })
-    var result = wishes
-    for (index, y) in zip(order, apart) {
-      let span = spans[index]
-      let margin = min(2, (span.bottom - span.top) / 2)
-      result[index] = min(max(y, span.top + margin), span.bottom - margin)
-    }
-    return result
-  }
 
-  private static func attachment(of span: Span, outer: [Span]) -> Double {
-    let margin = 3.0
-    let middle = (span.top + span.bottom) / 2
-    func isFree(_ y: Double) -> Bool {
-      outer.allSatisfy { y <= $0.top - margin || y >= $0.bottom + margin }
+    private static func attachment(of span: Span, outer: [Span]) -> Double {
+      let margin = 3.0
+      let middle = (span.top + span.bottom) / 2
+      func isFree(_ y: Double) -> Bool {
+        outer.allSatisfy { y <= $0.top - margin || y >= $0.bottom + margin }
+      }
+      if isFree(middle) { return middle }
+      let candidates = outer.flatMap { [$0.top - margin, $0.bottom + margin] }
+        .filter { $0 >= span.top + 1 && $0 <= span.bottom - 1 && isFree($0) }
+      return candidates.min { abs($0 - middle) < abs($1 - middle) } ?? middle
     }
-    if isFree(middle) { return middle }
-    let candidates = outer.flatMap { [$0.top - margin, $0.bottom + margin] }
-      .filter { $0 >= span.top + 1 && $0 <= span.bottom - 1 && isFree($0) }
-    return candidates.min { abs($0 - middle) < abs($1 - middle) } ?? middle
   }
 }

@@ -22,58 +22,58 @@ package struct Note: Hashable, Sendable {
 
   /// The name that stands for the keyboard, as no identifier of a view does.
   package static let keyboard = "keyboard"
-}
 
-/// A note with the place of what it points at, in the window.
-struct Callout: Hashable {
-  var number: Int
-  var text: String
-  /// The name that people have for the view.
-  var name: String
-  var isRight: Bool
-  var target: Rect
+  /// A note with the place of what it points at, in the window.
+  struct Callout: Hashable {
+    var number: Int
+    var text: String
+    /// The name that people have for the view.
+    var name: String
+    var isRight: Bool
+    var target: Rect
 
-  /// The notes of a moment, counted from 1.
-  ///
-  /// - Throws: ``IllustrationError`` for a view that is not there.
-  static func all(
-    _ notes: [Note], of film: Film, in state: SceneState, at time: Double
-  ) throws -> [Callout] {
-    let scene = film.scene(of: state)
-    let nodes = ViewTree(form: scene.form).nodes
-    return try notes.enumerated().map { index, note in
-      let view = nodes.first { $0.element.isCalled(note.view) }?.element
-      let found =
-        if let view { film.field(view.id, in: state) } else {
-          note.view == Note.keyboard
-            ? state.keyboardFrameWithoutFooter.intersection(scene.window) : nil
+    /// The notes of a moment, counted from 1.
+    ///
+    /// - Throws: ``IllustrationError`` for a view that is not there.
+    static func all(
+      _ notes: [Note], of film: Film, in state: SceneState, at time: Double
+    ) throws -> [Callout] {
+      let scene = film.scene(of: state)
+      let nodes = ViewTree(form: scene.form).nodes
+      return try notes.enumerated().map { index, note in
+        let view = nodes.first { $0.element.isCalled(note.view) }?.element
+        let found =
+          if let view { film.field(view.id, in: state) } else {
+            note.view == Note.keyboard
+              ? state.keyboardFrameWithoutFooter.intersection(scene.window) : nil
+          }
+        guard let found else {
+          throw note.view == Note.keyboard && view == nil
+            ? IllustrationError.noKeyboard(time)
+            : .noView(note.view, known: nodes.map(\.element.name) + [Note.keyboard])
         }
-      guard let found else {
-        throw note.view == Note.keyboard && view == nil
-          ? IllustrationError.noKeyboard(time)
-          : .noView(note.view, known: nodes.map(\.element.name) + [Note.keyboard])
+        let name = view.map { scene.form.spokenName(of: $0.id) ?? $0.name } ?? "the keyboard"
+        return Callout(
+          number: index + 1, text: note.text, name: name, isRight: note.isRight, target: found)
       }
-      let name = view.map { scene.form.spokenName(of: $0.id) ?? $0.name } ?? "the keyboard"
-      return Callout(
-        number: index + 1, text: note.text, name: name, isRight: note.isRight, target: found)
     }
-  }
 
-  /// The note in words.
-  var description: String { "Note \(number), at \(name): \(text)\(text.endsSentence ? "" : ".")" }
+    /// The note in words.
+    var description: String { "Note \(number), at \(name): \(text)\(text.endsSentence ? "" : ".")" }
 
-  /// Where its arrow ends: beside the view, and on the screen where the view is as wide as it; in
-  /// the middle of its height, or as near as it is apart from what else crosses the side there.
-  func tip(on device: PlacedDevice, apartFrom others: [Double], by distance: Double) -> Point {
-    let (rect, screen) = (device.rect(target), device.screen)
-    let room = 10.0
-    let side = isRight ? rect.maxX + 4 : rect.minX - 4
-    let middle = min(max(rect.midY, device.outer.minY), device.outer.maxY)
-    let inside = rect.minY + 4...max(rect.minY + 4, rect.maxY - 4)
-    let beside = others.flatMap { [$0 - distance, $0 + distance] }.filter(inside.contains)
-    let places = [middle] + beside.sorted { abs($0 - middle) < abs($1 - middle) }
-    let free = places.first { place in others.allSatisfy { abs($0 - place) >= distance - 0.01 } }
-    return Point(x: min(max(side, screen.minX + room), screen.maxX - room), y: free ?? middle)
+    /// Where its arrow ends: beside the view, and on the screen where the view is as wide as it; in
+    /// the middle of its height, or as near as it is apart from what else crosses the side there.
+    func tip(on device: PlacedDevice, apartFrom others: [Double], by distance: Double) -> Point {
+      let (rect, screen) = (device.rect(target), device.screen)
+      let room = 10.0
+      let side = isRight ? rect.maxX + 4 : rect.minX - 4
+      let middle = min(max(rect.midY, device.outer.minY), device.outer.maxY)
+      let inside = rect.minY + 4...max(rect.minY + 4, rect.maxY - 4)
+      let beside = others.flatMap { [$0 - distance, $0 + distance] }.filter(inside.contains)
+      let places = [middle] + beside.sorted { abs($0 - middle) < abs($1 - middle) }
+      let free = places.first { place in others.allSatisfy { abs($0 - place) >= distance - 0.01 } }
+      return Point(x: min(max(side, screen.minX + room), screen.maxX - room), y: free ?? middle)
+    }
   }
 }
 
@@ -101,9 +101,9 @@ extension Figure {
     package var row: Rect?
 
     /// From the edge of a label to its words.
-    static let indent = CompactFigure.badge + 8
+    static let indent = CompactKey.badge + 8
 
-    init(_ callout: Callout, tip: Point, bend: Double, label: Rect) {
+    init(_ callout: Note.Callout, tip: Point, bend: Double, label: Rect) {
       (number, text, isRight) = (callout.number, callout.text, callout.isRight)
       (self.tip, self.bend, self.label) = (tip, bend, label)
     }
@@ -123,7 +123,7 @@ extension Canvas {
   func draw(_ note: Figure.NoteLine) throws {
     let color = theme.keyboard
     let sign = note.isRight ? 1.0 : -1.0
-    let radius = CompactFigure.badge / 2
+    let radius = Figure.CompactKey.badge / 2
     let label = note.label
     let badge = Point(
       x: note.isRight ? label.minX + radius : label.maxX - radius,

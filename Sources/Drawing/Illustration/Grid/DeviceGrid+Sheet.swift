@@ -4,54 +4,56 @@ internal import Keyframes
 package import Playing
 internal import Scenario
 
-/// The arrangement and words of a sheet or a comparison.
-package struct SheetOptions: Hashable, Sendable {
-  /// A name above a device.
-  package enum Label: Hashable, Sendable {
-    /// The strategy's identifier.
-    case strategy
-    /// The device's name and the version of iOS.
-    case device
-    /// Light or dark.
-    case appearance
-  }
+extension DeviceGrid {
+  /// The arrangement and words of a sheet or a comparison.
+  package struct SheetOptions: Hashable, Sendable {
+    /// A name above a device.
+    package enum Label: Hashable, Sendable {
+      /// The strategy's identifier.
+      case strategy
+      /// The device's name and the version of iOS.
+      case device
+      /// Light or dark.
+      case appearance
+    }
 
-  /// The labels that distinguish the devices.
-  package var labels: [Label]
-  /// Titles above the devices, one for each, instead of what distinguishes them; `nil` for those.
-  package var panels: [String]?
-  /// The words above, or `nil` for the scenario's title.
-  package var title: String?
-  /// The words below, or `nil` for none.
-  package var caption: String?
-  /// The width of the page in its units, or `nil` for as much as needed, at most 800.
-  package var width: Double?
-  /// The most devices in a row, or `nil` for a readable number.
-  package var columns: Int?
-  /// How many measurements are named below a device.
-  package var metrics: Int
-  /// Whether the page is played rather than shown at the films' moments: no time is written then,
-  /// and the description is of all that moves.
-  package var isPlayed: Bool
-  /// Whether it is laid out for a narrow column, at most 340 units wide.
-  package var isCompact: Bool
+    /// The labels that distinguish the devices.
+    package var labels: [Label]
+    /// Titles above the devices, one for each, instead of what distinguishes them; `nil` for those.
+    package var panels: [String]?
+    /// The words above, or `nil` for the scenario's title.
+    package var title: String?
+    /// The words below, or `nil` for none.
+    package var caption: String?
+    /// The width of the page in its units, or `nil` for as much as needed, at most 800.
+    package var width: Double?
+    /// The most devices in a row, or `nil` for a readable number.
+    package var columns: Int?
+    /// How many measurements are named below a device.
+    package var metrics: Int
+    /// Whether the page is played rather than shown at the films' moments: no time is written then,
+    /// and the description is of all that moves.
+    package var isPlayed: Bool
+    /// Whether it is laid out for a narrow column, at most 340 units wide.
+    package var isCompact: Bool
 
-  /// Creates options.
-  package init(
-    labels: [Label] = [.strategy], panels: [String]? = nil, title: String? = nil,
-    caption: String? = nil,
-    width: Double? = nil, columns: Int? = nil, metrics: Int = 2,
-    isPlayed: Bool = false, isCompact: Bool = false
-  ) {
-    self.isCompact = isCompact
-    self.labels = labels
-    self.panels = panels
-    self.title = title
-    self.caption = caption
-    self.width = width
-    self.columns = columns
-    self.metrics = metrics
-    self.isPlayed = isPlayed
+    /// Creates options.
+    package init(
+      labels: [Label] = [.strategy], panels: [String]? = nil, title: String? = nil,
+      caption: String? = nil,
+      width: Double? = nil, columns: Int? = nil, metrics: Int = 2,
+      isPlayed: Bool = false, isCompact: Bool = false
+    ) {
+      self.isCompact = isCompact
+      self.labels = labels
+      self.panels = panels
+      self.title = title
+      self.caption = caption
+      self.width = width
+      self.columns = columns
+      self.metrics = metrics
+      self.isPlayed = isPlayed
+    }
   }
 }
 
@@ -66,7 +68,7 @@ extension DeviceGrid {
     guard let first = films.first?.film else { throw IllustrationError.nothingToShow }
     try checkPanels(options.panels, count: films.count)
     var dressing = dressing
-    if options.isCompact { dressing.margin = dressing.margin ?? CompactPage.margin }
+    if options.isCompact { dressing.margin = dressing.margin ?? Dressing.Compact.margin }
     var sentences: [String] = []
     let contents = films.enumerated().map { index, moment in
       let (film, time) = moment
@@ -84,12 +86,12 @@ extension DeviceGrid {
         heading: panel.map(Self.heading) ?? Self.heading(options.labels, of: film),
         lines: report.verdict == .pass ? [lines[0]] : lines)
     }
-    let width = options.isCompact ? CompactPage.width : options.width ?? 800
+    let width = options.isCompact ? Dressing.Compact.width : options.width ?? 800
     let readable = Self.columns(for: contents.count, width: width)
     let columns = options.isCompact ? min(options.columns ?? 2, 2) : options.columns ?? readable
     return try DeviceGrid(
       contents,
-      header: Header(
+      header: Page.Header(
         title: options.title ?? first.scenario.title, subtitle: subtitle(of: films, options)),
       caption: options.caption,
       altText: first.scenario.altText ?? sentences.joined(separator: " "),

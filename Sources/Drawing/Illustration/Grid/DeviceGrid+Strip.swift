@@ -4,35 +4,37 @@ internal import Keyframes
 package import Playing
 internal import Scenario
 
-/// The moments and words of a film strip.
-package struct StripOptions: Hashable, Sendable {
-  /// The moments in seconds, in order.
-  package var times: [Double]
-  /// The words above, or `nil` for the scenario's title.
-  package var title: String?
-  /// The words below, or `nil` for none.
-  package var caption: String?
-  /// The width of the page in its units.
-  package var width: Double
-  /// The most moments in a row, or `nil` for a readable number.
-  package var columns: Int?
-  /// Titles above the moments, one for each, or `nil` for none.
-  package var panels: [String]?
-  /// Whether it is laid out for a narrow column, 340 units wide, whatever the width says.
-  package var isCompact: Bool
+extension DeviceGrid {
+  /// The moments and words of a film strip.
+  package struct StripOptions: Hashable, Sendable {
+    /// The moments in seconds, in order.
+    package var times: [Double]
+    /// The words above, or `nil` for the scenario's title.
+    package var title: String?
+    /// The words below, or `nil` for none.
+    package var caption: String?
+    /// The width of the page in its units.
+    package var width: Double
+    /// The most moments in a row, or `nil` for a readable number.
+    package var columns: Int?
+    /// Titles above the moments, one for each, or `nil` for none.
+    package var panels: [String]?
+    /// Whether it is laid out for a narrow column, 340 units wide, whatever the width says.
+    package var isCompact: Bool
 
-  /// Creates options.
-  package init(
-    times: [Double], title: String? = nil, caption: String? = nil, width: Double = 800,
-    columns: Int? = nil, panels: [String]? = nil, isCompact: Bool = false
-  ) {
-    self.isCompact = isCompact
-    self.times = times
-    self.title = title
-    self.caption = caption
-    self.width = width
-    self.columns = columns
-    self.panels = panels
+    /// Creates options.
+    package init(
+      times: [Double], title: String? = nil, caption: String? = nil, width: Double = 800,
+      columns: Int? = nil, panels: [String]? = nil, isCompact: Bool = false
+    ) {
+      self.isCompact = isCompact
+      self.times = times
+      self.title = title
+      self.caption = caption
+      self.width = width
+      self.columns = columns
+      self.panels = panels
+    }
   }
 }
 
@@ -45,8 +47,8 @@ extension DeviceGrid {
   ) throws -> DeviceGrid {
     try checkPanels(options.panels, count: options.times.count)
     var dressing = dressing
-    let width = options.isCompact ? CompactPage.width : options.width
-    if options.isCompact { dressing.margin = dressing.margin ?? CompactPage.margin }
+    let width = options.isCompact ? Dressing.Compact.width : options.width
+    if options.isCompact { dressing.margin = dressing.margin ?? Dressing.Compact.margin }
     let states = options.times.map { film.timeline.state(at: $0) }
     let numbers = StripNumbers(film: film, states: states)
     let contents = zip(options.times, states).enumerated().map { index, moment in
@@ -65,7 +67,7 @@ extension DeviceGrid {
     let columns = options.columns ?? Self.columns(for: count, width: width)
     return try DeviceGrid(
       contents,
-      header: Header(title: options.title ?? film.scenario.title, subtitle: film.summary),
+      header: Page.Header(title: options.title ?? film.scenario.title, subtitle: film.summary),
       caption: options.caption,
       altText: film.scenario.altText ?? AltText.strip(of: film, times: options.times),
       layout: Layout(width: width, columns: columns), dressing: dressing, studio: studio)
@@ -77,54 +79,54 @@ extension DeviceGrid {
     let rows = (count + most - 1) / most
     return max((count + rows - 1) / max(rows, 1), 1)
   }
-}
 
-/// Which numbers stand below the moments of a strip: those that are not the same in all.
-private struct StripNumbers {
-  let film: Film
-  private let showsOffset: Bool
-  private let showsShift: Bool
-  private let showsInset: Bool
-  private let showsHidden: Bool
+  /// Which numbers stand below the moments of a strip: those that are not the same in all.
+  private struct StripNumbers {
+    let film: Film
+    private let showsOffset: Bool
+    private let showsShift: Bool
+    private let showsInset: Bool
+    private let showsHidden: Bool
 
-  init(film: Film, states: [SceneState]) {
-    self.film = film
-    let first = film.timeline.state(at: -1)
-    showsOffset = states.contains { abs($0.contentOffset.y - first.contentOffset.y) > 0.05 }
-    showsShift = states.contains {
-      abs($0.rootFrame.minY - film.scene(of: $0).rootFrame.minY) > 0.05
+    init(film: Film, states: [SceneState]) {
+      self.film = film
+      let first = film.timeline.state(at: -1)
+      showsOffset = states.contains { abs($0.contentOffset.y - first.contentOffset.y) > 0.05 }
+      showsShift = states.contains {
+        abs($0.rootFrame.minY - film.scene(of: $0).rootFrame.minY) > 0.05
+      }
+      showsInset = states.contains { $0.contentInset.bottom != first.contentInset.bottom }
+      showsHidden = states.contains { Self.hidden(film, $0) > 0.05 }
     }
-    showsInset = states.contains { $0.contentInset.bottom != first.contentInset.bottom }
-    showsHidden = states.contains { Self.hidden(film, $0) > 0.05 }
-  }
 
-  private static func hidden(_ film: Film, _ state: SceneState) -> Double {
-    film.field(in: state).map { state.hiddenHeight(of: $0, in: film.scene(of: state)) } ?? 0
-  }
+    private static func hidden(_ film: Film, _ state: SceneState) -> Double {
+      film.field(in: state).map { state.hiddenHeight(of: $0, in: film.scene(of: state)) } ?? 0
+    }
 
-  func lines(of state: SceneState) -> [CaptionLine] {
-    let scene = film.scene(of: state)
-    let keyboard = max(scene.window.maxY - state.keyboardFrameWithoutFooter.minY, 0)
-    var lines = [CaptionLine(name: "keyboard", value: Numeral.points(keyboard), \.keyboard)]
-    if showsOffset {
-      lines.append(
-        CaptionLine(name: "offset", value: Numeral.points(state.contentOffset.y), \.offset))
+    func lines(of state: SceneState) -> [CaptionLine] {
+      let scene = film.scene(of: state)
+      let keyboard = max(scene.window.maxY - state.keyboardFrameWithoutFooter.minY, 0)
+      var lines = [CaptionLine(name: "keyboard", value: Numeral.points(keyboard), \.keyboard)]
+      if showsOffset {
+        lines.append(
+          CaptionLine(name: "offset", value: Numeral.points(state.contentOffset.y), \.offset))
+      }
+      if showsShift {
+        let shift = state.rootFrame.minY - scene.rootFrame.minY
+        lines.append(CaptionLine(name: "view", value: Numeral.points(shift), \.shift))
+      }
+      if showsInset {
+        lines.append(
+          CaptionLine(name: "inset", value: Numeral.points(state.contentInset.bottom), \.inset))
+      }
+      if showsHidden {
+        let hidden = Self.hidden(film, state)
+        lines.append(
+          hidden > 0.05
+            ? CaptionLine(name: "hidden", value: Numeral.points(hidden), \.covered)
+            : CaptionLine("nothing hidden"))
+      }
+      return lines
     }
-    if showsShift {
-      let shift = state.rootFrame.minY - scene.rootFrame.minY
-      lines.append(CaptionLine(name: "view", value: Numeral.points(shift), \.shift))
-    }
-    if showsInset {
-      lines.append(
-        CaptionLine(name: "inset", value: Numeral.points(state.contentInset.bottom), \.inset))
-    }
-    if showsHidden {
-      let hidden = Self.hidden(film, state)
-      lines.append(
-        hidden > 0.05
-          ? CaptionLine(name: "hidden", value: Numeral.points(hidden), \.covered)
-          : CaptionLine("nothing hidden"))
-    }
-    return lines
   }
 }

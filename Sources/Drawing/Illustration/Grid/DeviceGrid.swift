@@ -11,7 +11,7 @@ package import Playing
 /// be drawn at any: ``draw(on:at:)``.
 package struct DeviceGrid: Picture, Sendable {
   /// The page.
-  package let setup: PageSetup
+  package let setup: Page.Setup
   /// The devices with what they show, row by row.
   package let cells: [Cell]
 
@@ -114,17 +114,15 @@ extension DeviceGrid {
     var columns: Int
     /// The most room that a device may take.
     var deviceHeight = 460.0
-    var columnGap = 20.0
-    var rowGap = 30.0
+    let columnGap = 20.0
+    let rowGap = 30.0
     /// Whether columns are no wider than devices and words need, and the page neither.
     var isSnug = false
-    /// Whether words stand in the middle below their device or at its left edge.
-    var isCentered = false
   }
 
   /// Lays out devices in rows, all at one scale.
   init(
-    _ contents: [Content], header: Header, caption: String?, altText: String, layout: Layout,
+    _ contents: [Content], header: Page.Header, caption: String?, altText: String, layout: Layout,
     dressing: Dressing, studio: Studio
   ) throws {
     guard !contents.isEmpty else { throw IllustrationError.nothingToShow }
@@ -144,7 +142,7 @@ extension DeviceGrid {
     y -= layout.rowGap
     self.cells = cells
     hasShadow = dressing.hasShadow
-    setup = try PageSetup(
+    setup = try Page.Setup(
       header: header, caption: caption ?? "", width: rows.pageWidth, bottom: y,
       title: "Keyboard avoidance", altText: altText, dressing: dressing, studio: studio)
   }
@@ -213,7 +211,7 @@ extension DeviceGrid {
         let (content, width) = cell
         let left = edge.rounded()
         edge += width + layout.columnGap
-        let device = device(of: content, left: left, width: width, top: y + headingHeight)
+        let device = device(of: content, left: left, top: y + headingHeight)
         func placed(_ lines: [CaptionLine], from top: Double) -> [PlacedLine] {
           lines.enumerated().map { index, line in
             PlacedLine(
@@ -236,15 +234,13 @@ extension DeviceGrid {
 
     /// Places a device in a cell by its left edge and what it stands below.
     private func device(
-      of content: Content, left: Double, width: Double, top: Double
+      of content: Content, left: Double, top: Double
     ) -> PlacedDevice {
-      let bezel = Bezel(content.scene.device, dressing.frame)
-      let outer = outerSize(of: content.scene, dressing.frame)
-      let indent = layout.isCentered ? (width - outer.width * scale) / 2 : 0
+      let bezel = PlacedDevice.Bezel(content.scene.device, dressing.frame)
       return PlacedDevice(
         scene: content.scene,
         origin: Point(
-          x: (left + indent + bezel.side * scale).rounded(.up),
+          x: (left + bezel.side * scale).rounded(.up),
           y: (top + bezel.top * scale).rounded(.up)),
         scale: scale, frame: dressing.frame)
     }
@@ -254,7 +250,7 @@ extension DeviceGrid {
   private static let leastSnugWidth = 220.0
 
   private static func outerSize(of scene: Scene, _ frame: Dressing.Frame) -> Size {
-    Bezel(scene.device, frame).outline(of: scene.device.bounds).size
+    PlacedDevice.Bezel(scene.device, frame).outline(of: scene.device.bounds).size
   }
 
   /// Devices of one kind: a scale at which they fit columns that are all as wide, and the widths of
@@ -325,7 +321,7 @@ extension DeviceGrid {
     package let time: Double
 
     /// The page.
-    package var setup: PageSetup { grid.setup }
+    package var setup: Page.Setup { grid.setup }
 
     /// Draws every device at the time, and the words as they are.
     package func draw(on page: Page) throws {

@@ -10,7 +10,7 @@ package import Measuring
 /// Of two recordings the first has circles and dashes, the second dots and lines.
 package struct MeasuredPlot: Picture, Sendable {
   /// The page.
-  package let setup: PageSetup
+  package let setup: Page.Setup
 
   let recordings: [Recording]
   let cells: [Cell]
@@ -40,7 +40,7 @@ package struct MeasuredPlot: Picture, Sendable {
     var lines: String
     var top: Double
     /// Seconds since the motion began, across the page.
-    var time: PlotAxis
+    var time: PlotPanel.Axis
     var keyboard: PlotPanel
     /// `nil` where no content is seen anywhere.
     var content: PlotPanel?
@@ -51,22 +51,22 @@ package struct MeasuredPlot: Picture, Sendable {
 
   /// The most motions that a page shows: a choice.
   package static let limit = 12
-}
 
-/// The words and width of a plot of recordings.
-package struct MeasuredPlotOptions: Hashable, Sendable {
-  /// The words above, or `nil` for the recordings' names.
-  package var title: String?
-  /// The words below; empty for none.
-  package var caption: String
-  /// The width of the page in its units.
-  package var width: Double
+  /// The words and width of a plot of recordings.
+  package struct Options: Hashable, Sendable {
+    /// The words above, or `nil` for the recordings' names.
+    package var title: String?
+    /// The words below; empty for none.
+    package var caption: String
+    /// The width of the page in its units.
+    package var width: Double
 
-  /// Creates options; at the usual width words are legible at 600 pixels.
-  package init(title: String? = nil, caption: String = "", width: Double = 640) {
-    self.title = title
-    self.caption = caption
-    self.width = width
+    /// Creates options; at the usual width words are legible at 600 pixels.
+    package init(title: String? = nil, caption: String = "", width: Double = 640) {
+      self.title = title
+      self.caption = caption
+      self.width = width
+    }
   }
 }
 
@@ -206,7 +206,7 @@ extension MeasuredPlot {
   /// - Throws: ``IllustrationError`` when the fonts lack a character, or when there is no motion.
   package init(
     of recordings: [Recording], windows: [MotionWindow],
-    options: MeasuredPlotOptions = MeasuredPlotOptions(), dressing: Dressing = Dressing(),
+    options: Options = Options(), dressing: Dressing = Dressing(),
     studio: Studio
   ) throws {
     try self.init(
@@ -219,13 +219,13 @@ extension MeasuredPlot {
   ///   - above: Room to leave between the header and the cells, in units of the page.
   init(
     of recordings: [Recording], windows: [MotionWindow], among all: [MotionWindow], above: Double,
-    options: MeasuredPlotOptions, dressing: Dressing, studio: Studio
+    options: Options, dressing: Dressing, studio: Studio
   ) throws {
     let windows = Array(windows.prefix(Self.limit))
     guard !windows.isEmpty, !recordings.isEmpty else { throw IllustrationError.nothingToShow }
-    let header = Header(
+    let header = Page.Header(
       title: options.title ?? recordings.map(\.name).joined(separator: " and "),
-      subtitle: MeasuredWords.subtitle(of: recordings))
+      subtitle: Words.subtitle(of: recordings))
     let margin = dressing.pageMargin
     let lettering = try studio.lettering(in: dressing.brand.font)
     let scales = Scales(recordings, all)
@@ -236,7 +236,7 @@ extension MeasuredPlot {
     var top = margin + header.height + 4 + above
     for first in stride(from: 0, to: windows.count, by: columns) {
       let row = Array(windows[first..<min(first + columns, windows.count)])
-      let words = row.map { MeasuredWords.lines($0, of: recordings) }
+      let words = row.map { Words.lines($0, of: recordings) }
       let wordsHeight =
         try words.map { try lettering.height($0, .small, maxWidth: width) }.max() ?? 0
       let panelTop = top + 22 + wordsHeight + 8
@@ -245,7 +245,7 @@ extension MeasuredPlot {
         let place = Rect(x: left, y: panelTop, width: width, height: 0)
         cells.append(
           scales.cell(
-            window, heading: MeasuredWords.heading(window, of: recordings), lines: words[index],
+            window, heading: Words.heading(window, of: recordings), lines: words[index],
             top: top, at: place, isFirst: index == 0))
       }
       let end = cells.last.map { ($0.content ?? $0.keyboard).frame.maxY } ?? panelTop
@@ -253,9 +253,9 @@ extension MeasuredPlot {
     }
     self.recordings = recordings
     self.cells = cells
-    setup = try PageSetup(
+    setup = try Page.Setup(
       header: header, caption: options.caption, width: options.width, bottom: top - 8,
-      title: "What was measured", altText: MeasuredWords.altText(of: recordings, windows),
+      title: "What was measured", altText: Words.altText(of: recordings, windows),
       dressing: dressing, studio: studio)
   }
 
@@ -295,20 +295,20 @@ extension MeasuredPlot {
       frame.size.height = keyboardHeight
       let keyboard = PlotPanel(
         frame: frame,
-        axis: PlotAxis(lower: tops.low, upper: tops.high, start: frame.minY, end: frame.maxY),
+        axis: PlotPanel.Axis(lower: tops.low, upper: tops.high, start: frame.minY, end: frame.maxY),
         unit: "keyboard’s top, pt down the screen", distance: 34, hasNumbers: isFirst)
       let content = shifts.map { range -> PlotPanel in
         let below = Rect(
           x: frame.minX, y: frame.maxY + gap, width: frame.width, height: contentHeight)
         return PlotPanel(
           frame: below,
-          axis: PlotAxis(
+          axis: PlotPanel.Axis(
             lower: range.low, upper: range.high, start: below.maxY, end: below.minY),
           unit: "content, pt up", distance: 30, hasNumbers: isFirst)
       }
       return Cell(
         window: window, heading: heading, lines: lines, top: top,
-        time: PlotAxis(
+        time: PlotPanel.Axis(
           lower: window.span.lowerBound, upper: window.span.upperBound, start: frame.minX,
           end: frame.maxX),
         keyboard: keyboard, content: content)

@@ -53,7 +53,7 @@ package struct RecordingsPage: Sendable {
   /// - Throws: ``IllustrationError`` when the fonts lack a character, or when there is no motion.
   package init(
     of recordings: [MeasuredPlot.Recording], names: [String], windows: [MotionWindow],
-    options: MeasuredPlotOptions = MeasuredPlotOptions(), dressing: Dressing = Dressing(),
+    options: MeasuredPlot.Options = MeasuredPlot.Options(), dressing: Dressing = Dressing(),
     studio: Studio
   ) throws {
     self.names = names
@@ -87,7 +87,7 @@ package struct RecordingsPage: Sendable {
     let images: [Image?]
 
     /// The page, which is as large at all instants.
-    package var setup: PageSetup {
+    package var setup: Page.Setup {
       var setup = page.plots[instant.window].setup
       setup.grow(to: page.size)
       return setup

@@ -37,15 +37,13 @@ package struct AnimatedGrid {
     document.summary = grid.altText
     let context = try document.makeContext()
     context.textMode = mode
-    let page = DrawnPage(setup: grid.setup) { page in
+    try studio.draw(grid.setup, in: context) { canvas in
       for (index, cell) in grid.cells.enumerated() {
-        try grid.mark(cell, on: page.canvas) {
-          try screens[index].draw(
-            on: cell.device, of: page.canvas, hasShadow: grid.hasShadow, document)
+        try grid.mark(cell, on: canvas) {
+          try screens[index].draw(on: cell.device, of: canvas, hasShadow: grid.hasShadow, document)
         }
       }
     }
-    try studio.draw(page, in: context, pixels: nil)
     var style = KeyframeText(duration: screens.map(\.duration).max() ?? 0, plays: plays)
     for screen in screens { screen.animate(in: &style) }
     document.style = style.text

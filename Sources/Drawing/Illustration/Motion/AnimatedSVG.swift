@@ -50,11 +50,9 @@ package struct AnimatedSVG {
     let context = try document.makeContext()
     if let dressing {
       let portrait = portrait(dressing)
-      let page = DrawnPage(setup: portrait.setup) { page in
-        try screen.draw(
-          on: portrait.device, of: page.canvas, hasShadow: dressing.hasShadow, document)
+      try studio.draw(portrait.setup, in: context) { canvas in
+        try screen.draw(on: portrait.device, of: canvas, hasShadow: dressing.hasShadow, document)
       }
-      try studio.draw(page, in: context, pixels: nil)
     } else {
       try screen.draw(in: context, document)
       try context.finish()

@@ -98,7 +98,7 @@ extension MotionDrawing {
 
   /// Draws the members of a group, which is shown in some frames of each film.
   private mutating func draw(
-    _ members: ArraySlice<PlacedPart>, path: [PartGroup.Key], shown: [FrameValues<Bool>],
+    _ members: ArraySlice<PlacedPart>, path: [PlacedPart.Group.Key], shown: [FrameValues<Bool>],
     in context: Context, _ document: SVGDocument
   ) throws {
     var rest = members
@@ -120,7 +120,7 @@ extension MotionDrawing {
   }
 
   private mutating func draw(
-    _ group: PartGroup, _ members: [PlacedPart], path: [PartGroup.Key],
+    _ group: PlacedPart.Group, _ members: [PlacedPart], path: [PlacedPart.Group.Key],
     shown: [FrameValues<Bool>], in context: Context, _ document: SVGDocument
   ) throws {
     let name = name(of: path)
@@ -201,7 +201,7 @@ extension MotionDrawing {
 
   /// Defines what a group cuts off, if that changes.
   private mutating func clip(
-    _ group: PartGroup, path: [PartGroup.Key], name: String, _ document: SVGDocument
+    _ group: PlacedPart.Group, path: [PlacedPart.Group.Key], name: String, _ document: SVGDocument
   ) -> Mark? {
     guard group.clip != nil, isMoving(.clip(path)),
       let mark = mark(.clip(path), name: name + "r")
@@ -219,7 +219,7 @@ extension MotionDrawing {
   }
 }
 
-extension PartGroup.Key {
+extension PlacedPart.Group.Key {
   /// Whether a window may turn in the group: a turn needs its place as an element's, not in its
   /// shapes.
   fileprivate var holdsWhatTurns: Bool {
@@ -241,7 +241,7 @@ extension Context {
 
 extension MotionDrawing {
   /// The name of a group in the document: letters for what distinguishes it, and one for itself.
-  func name(of path: [PartGroup.Key]) -> String {
+  func name(of path: [PlacedPart.Group.Key]) -> String {
     var name = prefix
     for (index, key) in path.enumerated() {
       let isLast = index == path.count - 1

@@ -4,11 +4,11 @@ internal import Stage
 /// Something about a part or a group that changes from frame to frame.
 enum MotionQuantity: Hashable {
   /// x and y of a group's origin, and its angle, by the group's path.
-  case place([PartGroup.Key])
+  case place([PlacedPart.Group.Key])
   /// x, y, width and height of what a group cuts off.
-  case clip([PartGroup.Key])
+  case clip([PlacedPart.Group.Key])
   /// The opacity of a group.
-  case fade([PartGroup.Key])
+  case fade([PlacedPart.Group.Key])
   /// x, y, width and height of a part that is stretched.
   case frame(PlacedPart.ID)
   /// The opacity of a part.
@@ -18,7 +18,7 @@ enum MotionQuantity: Hashable {
   static func values(of parts: [PlacedPart]) -> [MotionQuantity: [Double]] {
     var values: [MotionQuantity: [Double]] = [:]
     for placed in parts {
-      var path: [PartGroup.Key] = []
+      var path: [PlacedPart.Group.Key] = []
       for group in placed.groups {
         path.append(group.key)
         values[.place(path)] = [group.origin.x, group.origin.y, group.angle]
@@ -42,19 +42,18 @@ enum MotionQuantity: Hashable {
 struct MotionElement {
   /// Its name in the document, short because it is repeated.
   let id: String
-  /// The change.
   let change: Change
 
   /// A change of an element.
   enum Change {
     /// It is moved, or turned around its origin.
-    case place([PartGroup.Key])
+    case place([PlacedPart.Group.Key])
     /// A rectangle of one point cuts off what it is stretched to.
-    case clip([PartGroup.Key])
+    case clip([PlacedPart.Group.Key])
     /// The opacity of a group.
-    case fade([PartGroup.Key])
+    case fade([PlacedPart.Group.Key])
     /// A piece of a part that is stretched.
-    case piece(StretchPiece, PlacedPart.ID)
+    case piece(StagePart.Piece, PlacedPart.ID)
     /// The opacity of a part.
     case opacity(PlacedPart.ID)
     /// Any of some parts is there.

@@ -112,7 +112,7 @@ extension PlacedPart {
   /// The identity of a part in all frames: the same shapes at the same place among the others.
   struct ID: Hashable {
     var part: StagePart
-    var path: [PartGroup.Key]
+    var path: [Group.Key]
     var level: Int
   }
 

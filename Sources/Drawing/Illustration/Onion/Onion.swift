@@ -11,7 +11,7 @@ internal import Scenario
 /// every sixtieth of a second: where dots are far apart, motion is fast.
 package struct Onion: Picture {
   /// The page.
-  package let setup: PageSetup
+  package let setup: Page.Setup
   /// The device.
   package let device: PlacedDevice
 
@@ -56,34 +56,35 @@ package struct Onion: Picture {
   ///
   /// - Throws: ``IllustrationError`` without moments, or when the fonts lack a character.
   package init(
-    of film: Film, options: StripOptions, dressing: Dressing = Dressing(), studio: Studio
+    of film: Film, options: DeviceGrid.StripOptions, dressing: Dressing = Dressing(), studio: Studio
   ) throws {
     guard let first = options.times.first, let last = options.times.last else {
       throw IllustrationError.nothingToShow
     }
     let tracing = Tracing(film, times: options.times, from: first, to: last)
     let scene = tracing.scene
-    let bezel = Bezel(scene.device, dressing.frame)
+    let bezel = PlacedDevice.Bezel(scene.device, dressing.frame)
     let screen = scene.screenInWindow
     let outer = bezel.outline(of: screen)
     let places = tracing.all.compactMap(\.field)
     let highest = places.map(\.minY).reduce(outer.minY, min)
     let lowest = places.map(\.maxY).reduce(outer.maxY, max)
     var dressing = dressing
-    if options.isCompact { dressing.margin = dressing.margin ?? CompactPage.margin }
+    if options.isCompact { dressing.margin = dressing.margin ?? Dressing.Compact.margin }
     let lettering = try studio.lettering(in: dressing.brand.font)
     let margin = dressing.pageMargin
     let spacing = options.isCompact ? Spacing.compact : Spacing()
     let side = spacing.side
-    let room = options.isCompact ? CompactPage.width - 2 * margin : .infinity
-    let scale = DrawnScale.fitting(lowest - highest, into: DrawnScale.usualHeight) {
+    let room = options.isCompact ? Dressing.Compact.width - 2 * margin : .infinity
+    let scale = PlacedDevice.Scale.fitting(lowest - highest, into: PlacedDevice.Scale.usualHeight) {
       outer.width * $0 + 2 * side <= room
     }
     let deviceWidth = outer.width * scale
-    let header = try Header(
+    let header = try Page.Header(
       title: options.title ?? film.scenario.title, subtitle: film.summary
     ).wrapped(
-      width: options.isCompact ? room : max(deviceWidth + 2 * side, Header.leastWrap), lettering)
+      width: options.isCompact ? room : max(deviceWidth + 2 * side, Page.Header.leastWrap),
+      lettering)
     let width =
       options.isCompact
       ? room : max(deviceWidth + 2 * side, try header.width(lettering), 420).rounded(.up)
@@ -113,7 +114,7 @@ package struct Onion: Picture {
     self.device = device
     ghosts = tracing.ghosts
     hasShadow = dressing.hasShadow
-    setup = try PageSetup(
+    setup = try Page.Setup(
       header: header, caption: options.caption ?? "", width: width + 2 * margin,
       bottom: device.y(lowest) + 10, title: "Onion skin",
       altText: film.scenario.altText ?? AltText.strip(of: film, times: options.times),

@@ -1,13 +1,5 @@
 package import Cairo
 
-/// A page for a narrow column, where a unit is a CSS pixel of a phone's page.
-package enum CompactPage {
-  /// The width of the page, for columns of phones 390 points wide with their margins.
-  package static let width = 340.0
-  /// The default margin.
-  static let margin = 12.0
-}
-
 /// The surroundings of the screens of a picture: frames, colours, margins and proportions.
 package struct Dressing: Hashable, Sendable {
   /// The edge of a device that is drawn.
@@ -26,7 +18,6 @@ package struct Dressing: Hashable, Sendable {
   /// that is too narrow or too low grows, and what is on it stands in the middle.
   package var aspect: Double?
 
-  /// The default margin.
   static let defaultMargin = 24.0
 
   /// The margin around everything.
@@ -77,5 +68,13 @@ package struct Dressing: Hashable, Sendable {
       }
     self.hasShadow = hasShadow
     self.margin = margin
+  }
+
+  /// A page for a narrow column, where a unit is a CSS pixel of a phone's page.
+  package enum Compact {
+    /// The width of the page, for columns of phones 390 points wide with their margins.
+    package static let width = 340.0
+    /// The default margin.
+    static let margin = 12.0
   }
 }

@@ -7,120 +7,10 @@ package import Keyframes
 /// its geometry can be asked for.
 package protocol Picture {
   /// The page: its size, its colours, and what the picture is called.
-  var setup: PageSetup { get }
+  var setup: Page.Setup { get }
 
   /// Draws everything but the background and the words above and below.
   func draw(on page: Page) throws
-}
-
-/// The page of a picture that is laid out.
-package struct PageSetup: Sendable {
-  /// The size of the page in its units: CSS pixels in an SVG, points in a PDF.
-  package var size: Size
-  /// The name of the picture.
-  package var title: String
-  /// A description for people who cannot see it, in plain sentences.
-  package var altText: String
-  /// The colours around the devices.
-  package var theme: Theme
-  /// The colour of the page, or `nil` for a page that is transparent.
-  package var background: Color?
-  /// The room around everything, in units of the page.
-  package var margin: Double
-  /// The place on the page of what is laid out, which begins at 0, 0 in its own coordinates; as
-  /// large as the page, or in its middle where the page has a proportion of its own.
-  package private(set) var place: Rect
-  /// How round the page's corners are, in units of the page.
-  let corner: Double
-  /// The family that words are set in, or `nil` for Inter.
-  let font: String?
-  /// The words above the picture.
-  let header: Header
-  /// The words below the picture; empty for none.
-  let caption: String
-
-  /// Makes a page without words.
-  init(size: Size, title: String, altText: String, dressing: Dressing) {
-    self.init(
-      size: size, header: Header(), caption: "", title: title, altText: altText,
-      dressing: dressing)
-  }
-
-  /// Makes a page as high as what is on it.
-  ///
-  /// - Parameters:
-  ///   - width: The width of all of it.
-  ///   - bottom: Where the picture ends, below the header.
-  ///   - title: The picture's name where the header has no title.
-  /// - Throws: ``IllustrationError`` when the fonts lack a character of the caption.
-  init(
-    header: Header, caption: String, width: Double, bottom: Double, title: String,
-    altText: String, dressing: Dressing, studio: Studio
-  ) throws {
-    let margin = dressing.pageMargin
-    let lettering = try studio.lettering(in: dressing.brand.font)
-    let words = try lettering.height(caption, .caption, maxWidth: width - 2 * margin)
-    let room = caption.isEmpty ? 0 : words + 20
-    self.init(
-      size: Size(width: width, height: (bottom + room + margin).rounded(.up)),
-      header: header, caption: caption, title: header.title.isEmpty ? title : header.title,
-      altText: altText, dressing: dressing)
-  }
-
-  private init(
-    size: Size, header: Header, caption: String, title: String, altText: String,
-    dressing: Dressing
-  ) {
-    var whole = size
-    if let aspect = dressing.aspect {
-      whole = Size(
-        width: max(size.width, (size.height * aspect).rounded()),
-        height: max(size.height, (size.width / aspect).rounded()))
-    }
-    self.size = whole
-    place = Rect(
-      x: ((whole.width - size.width) / 2).rounded(.down),
-      y: ((whole.height - size.height) / 2).rounded(.down), width: size.width, height: size.height)
-    corner = min(dressing.brand.corner, min(whole.width, whole.height) / 2)
-    font = dressing.brand.font
-    self.title = title
-    self.altText = altText
-    self.header = header
-    self.caption = caption
-    theme = dressing.theme
-    background = dressing.background
-    margin = dressing.pageMargin
-  }
-
-  /// Makes room below the picture and to its right.
-  mutating func grow(to size: Size) {
-    place.size.width += size.width - self.size.width
-    place.size.height += size.height - self.size.height
-    self.size = size
-  }
-
-  /// Draws a picture between the words above and below it.
-  fileprivate func draw(_ picture: some Picture, on canvas: Canvas) throws {
-    try header.draw(on: canvas, x: margin, top: margin)
-    try picture.draw(on: Page(canvas: canvas))
-    let width = place.width - 2 * margin
-    let height = try canvas.lettering.height(caption, .caption, maxWidth: width)
-    try canvas.paragraph(
-      caption, .caption, theme.secondary, x: margin, top: place.height - margin - height,
-      width: width)
-  }
-
-  /// Draws the page's ground.
-  fileprivate func drawGround(on canvas: Canvas) {
-    guard let background else { return }
-    if canvas.pixels != nil, corner == 0 {
-      // A page whose sides are no whole pixels has its ground in all that it touches.
-      canvas.context.setSource(background)
-      canvas.context.paint()
-    } else {
-      canvas.fill(Rect(origin: .zero, size: size), background, radius: corner, curve: .continuous)
-    }
-  }
 }
 
 extension Picture {
@@ -134,18 +24,120 @@ extension Picture {
   package var altText: String { setup.altText }
 }
 
-/// A page that is laid out, with what draws on it.
-struct DrawnPage: Picture {
-  let setup: PageSetup
-  /// Draws everything but the background and the words above and below.
-  let body: (Page) throws -> Void
-
-  func draw(on page: Page) throws { try body(page) }
-}
-
 /// A page to draw a picture on; it comes from ``Studio``.
 package struct Page {
   let canvas: Canvas
+
+  /// The page of a picture that is laid out.
+  package struct Setup: Sendable {
+    /// The size of the page in its units: CSS pixels in an SVG, points in a PDF.
+    package var size: Size
+    /// The name of the picture.
+    package var title: String
+    /// A description for people who cannot see it, in plain sentences.
+    package var altText: String
+    /// The colours around the devices.
+    package var theme: Theme
+    /// The colour of the page, or `nil` for a page that is transparent.
+    package var background: Color?
+    /// The room around everything, in units of the page.
+    package var margin: Double
+    /// The place on the page of what is laid out, which begins at 0, 0 in its own coordinates; as
+    /// large as the page, or in its middle where the page has a proportion of its own.
+    package private(set) var place: Rect
+    /// How round the page's corners are, in units of the page.
+    let corner: Double
+    /// The family that words are set in, or `nil` for Inter.
+    let font: String?
+    /// The words above the picture.
+    let header: Header
+    /// The words below the picture; empty for none.
+    let caption: String
+
+    /// Makes a page without words.
+    init(size: Size, title: String, altText: String, dressing: Dressing) {
+      self.init(
+        size: size, header: Header(), caption: "", title: title, altText: altText,
+        dressing: dressing)
+    }
+
+    /// Makes a page as high as what is on it.
+    ///
+    /// - Parameters:
+    ///   - width: The width of all of it.
+    ///   - bottom: Where the picture ends, below the header.
+    ///   - title: The picture's name where the header has no title.
+    /// - Throws: ``IllustrationError`` when the fonts lack a character of the caption.
+    init(
+      header: Header, caption: String, width: Double, bottom: Double, title: String,
+      altText: String, dressing: Dressing, studio: Studio
+    ) throws {
+      let margin = dressing.pageMargin
+      let lettering = try studio.lettering(in: dressing.brand.font)
+      let words = try lettering.height(caption, .caption, maxWidth: width - 2 * margin)
+      let room = caption.isEmpty ? 0 : words + 20
+      self.init(
+        size: Size(width: width, height: (bottom + room + margin).rounded(.up)),
+        header: header, caption: caption, title: header.title.isEmpty ? title : header.title,
+        altText: altText, dressing: dressing)
+    }
+
+    private init(
+      size: Size, header: Header, caption: String, title: String, altText: String,
+      dressing: Dressing
+    ) {
+      var whole = size
+      if let aspect = dressing.aspect {
+        whole = Size(
+          width: max(size.width, (size.height * aspect).rounded()),
+          height: max(size.height, (size.width / aspect).rounded()))
+      }
+      self.size = whole
+      place = Rect(
+        x: ((whole.width - size.width) / 2).rounded(.down),
+        y: ((whole.height - size.height) / 2).rounded(.down), width: size.width, height: size.height
+      )
+      corner = min(dressing.brand.corner, min(whole.width, whole.height) / 2)
+      font = dressing.brand.font
+      self.title = title
+      self.altText = altText
+      self.header = header
+      self.caption = caption
+      theme = dressing.theme
+      background = dressing.background
+      margin = dressing.pageMargin
+    }
+
+    /// Makes room below the picture and to its right.
+    mutating func grow(to size: Size) {
+      place.size.width += size.width - self.size.width
+      place.size.height += size.height - self.size.height
+      self.size = size
+    }
+
+    /// Draws a picture between the words above and below it.
+    fileprivate func draw(on canvas: Canvas, _ body: (Canvas) throws -> Void) throws {
+      try header.draw(on: canvas, x: margin, top: margin)
+      try body(canvas)
+      let width = place.width - 2 * margin
+      let height = try canvas.lettering.height(caption, .caption, maxWidth: width)
+      try canvas.paragraph(
+        caption, .caption, theme.secondary, x: margin, top: place.height - margin - height,
+        width: width)
+    }
+
+    /// Draws the page's ground.
+    fileprivate func drawGround(on canvas: Canvas) {
+      guard let background else { return }
+      if canvas.pixels != nil, corner == 0 {
+        // A page whose sides are no whole pixels has its ground in all that it touches.
+        canvas.context.setSource(background)
+        canvas.context.paint()
+      } else {
+        canvas.fill(Rect(origin: .zero, size: size), background, radius: corner, curve: .continuous)
+      }
+    }
+  }
 }
 
 // MARK: - Formats
@@ -200,76 +192,84 @@ extension Studio {
     return try document.data()
   }
 
-  /// Draws a picture with its ground and words; `pixels` a unit, or `nil` for shapes.
-  func draw(_ picture: some Picture, in context: Context, pixels: Double?) throws {
-    let setup = picture.setup
+  private func draw(_ picture: some Picture, in context: Context, pixels: Double?) throws {
+    try draw(picture.setup, in: context, pixels: pixels) { try picture.draw(on: Page(canvas: $0)) }
+  }
+
+  /// Draws a page with its ground and words, and what `body` draws; `pixels` a unit, or `nil` for
+  /// shapes.
+  func draw(
+    _ setup: Page.Setup, in context: Context, pixels: Double? = nil,
+    _ body: (Canvas) throws -> Void
+  ) throws {
     let canvas = Canvas(
       context: context, studio: self, theme: setup.theme, pixels: pixels,
       lettering: try lettering(in: setup.font))
     setup.drawGround(on: canvas)
     try context.figure {
       try context.moved(x: setup.place.minX, y: setup.place.minY) {
-        try setup.draw(picture, on: canvas)
+        try setup.draw(on: canvas, body)
       }
     }
     try context.finish()
   }
 }
 
-/// The words above a picture: its title, and a line that says what it shows.
-struct Header: Sendable {
-  var title = ""
-  /// The lines of the title.
-  private var titleLines: [String]
-  /// The lines of what it shows.
-  private var subtitleLines: [String]
+extension Page {
+  /// The words above a picture: its title, and a line that says what it shows.
+  struct Header: Sendable {
+    var title = ""
+    private var titleLines: [String]
+    /// The lines of what it shows.
+    private var subtitleLines: [String]
 
-  init(title: String = "", subtitle: String = "") {
-    self.title = title
-    titleLines = title.isEmpty ? [] : [title]
-    subtitleLines = subtitle.isEmpty ? [] : [subtitle]
-  }
-
-  /// How high it is with the room below it; 0 without words.
-  var height: Double {
-    let lines =
-      (titleLines.isEmpty ? 0 : 24 + 22 * Double(titleLines.count - 1))
-      + (subtitleLines.isEmpty ? 0 : 20 + 17 * Double(subtitleLines.count - 1))
-    return lines == 0 ? 0 : lines + 14
-  }
-
-  /// How wide it is.
-  func width(_ lettering: Lettering) throws -> Double {
-    let widths =
-      try titleLines.map { try lettering.width($0, .title) }
-      + subtitleLines.map { try lettering.width($0, .subtitle) }
-    return widths.max() ?? 0
-  }
-
-  /// The least width that a header is broken at, where the page may grow.
-  static let leastWrap = 560.0
-
-  /// Returns the header with lines no wider than a width, where words allow it.
-  func wrapped(width: Double, _ lettering: Lettering) throws -> Header {
-    var header = self
-    header.titleLines = try titleLines.flatMap { line in
-      try Lettering.broken(line) { text, _ in try lettering.width(text, .title) <= width }
+    init(title: String = "", subtitle: String = "") {
+      self.title = title
+      titleLines = title.isEmpty ? [] : [title]
+      subtitleLines = subtitle.isEmpty ? [] : [subtitle]
     }
-    header.subtitleLines = try subtitleLines.flatMap { line in
-      try Lettering.broken(line) { text, _ in try lettering.width(text, .subtitle) <= width }
-    }
-    return header
-  }
 
-  func draw(on canvas: Canvas, x: Double, top: Double) throws {
-    var baseline = top + 16
-    for (index, line) in titleLines.enumerated() {
-      try canvas.text(line, .title, canvas.theme.ink, x: x, baseline: baseline)
-      baseline += index == titleLines.count - 1 ? 21 : 22
+    /// How high it is with the room below it; 0 without words.
+    var height: Double {
+      let lines =
+        (titleLines.isEmpty ? 0 : 24 + 22 * Double(titleLines.count - 1))
+        + (subtitleLines.isEmpty ? 0 : 20 + 17 * Double(subtitleLines.count - 1))
+      return lines == 0 ? 0 : lines + 14
     }
-    for line in subtitleLines {
-      try canvas.text(line, .subtitle, canvas.theme.secondary, x: x, baseline: baseline)
-      baseline += 17
+
+    /// How wide it is.
+    func width(_ lettering: Lettering) throws -> Double {
+      let widths =
+        try titleLines.map { try lettering.width($0, .title) }
+        + subtitleLines.map { try lettering.width($0, .subtitle) }
+      return widths.max() ?? 0
+    }
+
+    /// The least width that a header is broken at, where the page may grow.
+    static let leastWrap = 560.0
+
+    /// Returns the header with lines no wider than a width, where words allow it.
+    func wrapped(width: Double, _ lettering: Lettering) throws -> Header {
+      var header = self
+      header.titleLines = try titleLines.flatMap { line in
+        try Lettering.broken(line) { text, _ in try lettering.width(text, .title) <= width }
+      }
+      header.subtitleLines = try subtitleLines.flatMap { line in
+        try Lettering.broken(line) { text, _ in try lettering.width(text, .subtitle) <= width }
+      }
+      return header
+    }
+
+    func draw(on canvas: Canvas, x: Double, top: Double) throws {
+      var baseline = top + 16
+      for (index, line) in titleLines.enumerated() {
+        try canvas.text(line, .title, canvas.theme.ink, x: x, baseline: baseline)
+        baseline += index == titleLines.count - 1 ? 21 : 22
+      }
+      for line in subtitleLines {
+        try canvas.text(line, .subtitle, canvas.theme.secondary, x: x, baseline: baseline)
+        baseline += 17
+      }
     }
   }
 }

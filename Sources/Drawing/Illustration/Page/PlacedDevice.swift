@@ -53,42 +53,42 @@ package struct PlacedDevice: Hashable, Sendable {
   package func rect(_ rect: Rect) -> Rect {
     Rect(x: x(rect.minX), y: y(rect.minY), width: rect.width * scale, height: rect.height * scale)
   }
-}
 
-/// How much room is drawn around a screen, in points of the device.
-///
-/// Choices of this project, not any maker's measures.
-struct Bezel {
-  var side = 0.0
-  var top = 0.0
-  var bottom = 0.0
-  var hasHomeButton = false
-  /// Its colour in light and dark appearance.
-  static let color = Color(hex: 0x1C_1C1E)
+  /// How much room is drawn around a screen, in points of the device.
+  ///
+  /// Choices of this project, not any maker's measures.
+  struct Bezel {
+    var side = 0.0
+    var top = 0.0
+    var bottom = 0.0
+    var hasHomeButton = false
+    /// Its colour in light and dark appearance.
+    static let color = Color(hex: 0x1C_1C1E)
 
-  /// Whether the home button is at the right.
-  var isLandscape = false
+    /// Whether the home button is at the right.
+    var isLandscape = false
 
-  /// Returns what it reaches around a screen.
-  func outline(of screen: Rect) -> Rect {
-    Rect(
-      x: screen.minX - side, y: screen.minY - top, width: screen.width + 2 * side,
-      height: screen.height + top + bottom)
-  }
+    /// Returns what it reaches around a screen.
+    func outline(of screen: Rect) -> Rect {
+      Rect(
+        x: screen.minX - side, y: screen.minY - top, width: screen.width + 2 * side,
+        height: screen.height + top + bottom)
+    }
 
-  init(_ device: Device, _ frame: Dressing.Frame) {
-    switch frame {
-    case .none: break
-    case .outline:
-      (side, top, bottom) = (2, 2, 2)
-    case .bezel:
-      let isTablet = device.isTablet
-      hasHomeButton = device.cornerRadius == 0
-      side = isTablet ? 22 : hasHomeButton ? 16 : 14
-      top = hasHomeButton ? (isTablet ? 56 : 72) : side
-      bottom = top
-      isLandscape = device.orientation == .landscape
-      if isLandscape { (side, top, bottom) = (top, side, side) }
+    init(_ device: Device, _ frame: Dressing.Frame) {
+      switch frame {
+      case .none: break
+      case .outline:
+        (side, top, bottom) = (2, 2, 2)
+      case .bezel:
+        let isTablet = device.isTablet
+        hasHomeButton = device.cornerRadius == 0
+        side = isTablet ? 22 : hasHomeButton ? 16 : 14
+        top = hasHomeButton ? (isTablet ? 56 : 72) : side
+        bottom = top
+        isLandscape = device.orientation == .landscape
+        if isLandscape { (side, top, bottom) = (top, side, side) }
+      }
     }
   }
 }
@@ -126,7 +126,7 @@ extension Canvas {
     let radius = cornerRadius(of: device)
     drawBody(of: device, radius: radius, hasShadow: hasShadow)
     try context.saved(screen)
-    drawNotch(of: device, Bezel.color)
+    drawNotch(of: device, PlacedDevice.Bezel.color)
     guard device.frame == .outline else { return }
     context.setSource(theme.outline)
     trace(
@@ -142,7 +142,7 @@ extension Canvas {
 
   private func drawBody(of device: PlacedDevice, radius: Double, hasShadow: Bool) {
     let outer = device.outer
-    let bezel = Bezel(device.scene.device, device.frame)
+    let bezel = PlacedDevice.Bezel(device.scene.device, device.frame)
     let corner =
       bezel.hasHomeButton ? 56 * device.scale : radius == 0 ? 0 : radius + bezel.side * device.scale
     if hasShadow {
@@ -154,7 +154,7 @@ extension Canvas {
       }
     }
     guard device.frame == .bezel else { return }
-    fill(outer, Bezel.color, radius: corner, curve: .continuous)
+    fill(outer, PlacedDevice.Bezel.color, radius: corner, curve: .continuous)
     let rim = 1.5 * device.scale
     context.setSource(Color(hex: 0x8E_8E93))
     trace(
@@ -180,52 +180,54 @@ extension Canvas {
   }
 }
 
-/// How large devices are drawn: by simple fractions, so that whole points lie on whole pixels.
-enum DrawnScale {
-  /// How high a single device and what sticks out of it may be drawn, in units of the page.
-  static let usualHeight = 560.0
+extension PlacedDevice {
+  /// How large devices are drawn: by simple fractions, so that whole points lie on whole pixels.
+  enum Scale {
+    /// How high a single device and what sticks out of it may be drawn, in units of the page.
+    static let usualHeight = 560.0
 
-  private static let steps = [
-    1.5, 1.25, 1, 0.875, 0.75, 0.625, 0.5, 0.4375, 0.375, 0.3125, 0.25, 0.1875, 0.125, 0.0625,
-  ]
+    private static let steps = [
+      1.5, 1.25, 1, 0.875, 0.75, 0.625, 0.5, 0.4375, 0.375, 0.3125, 0.25, 0.1875, 0.125, 0.0625,
+    ]
 
-  /// The largest fraction at which a length fits.
-  static func fitting(_ length: Double, into room: Double) -> Double {
-    fitting(length, into: room) { _ in true }
+    /// The largest fraction at which a length fits.
+    static func fitting(_ length: Double, into room: Double) -> Double {
+      fitting(length, into: room) { _ in true }
+    }
+
+    /// The largest fraction at which a length fits, and whatever else has to.
+    static func fitting(
+      _ length: Double, into room: Double, where fits: (Double) throws -> Bool
+    ) rethrows -> Double {
+      try steps.first { try length * $0 <= room && fits($0) } ?? max(room / max(length, 1), 0.01)
+    }
   }
 
-  /// The largest fraction at which a length fits, and whatever else has to.
-  static func fitting(
-    _ length: Double, into room: Double, where fits: (Double) throws -> Bool
-  ) rethrows -> Double {
-    try steps.first { try length * $0 <= room && fits($0) } ?? max(room / max(length, 1), 0.01)
-  }
-}
+  /// The part of a bezel that hangs into the screen of iPhone X to 14.
+  ///
+  /// Captures of a screen do not show it, so it is the frame's and not the picture's. Its sizes are
+  /// assumptions from pictures of the devices: 209 by 30 points at first, more on the phones with
+  /// wide edges, less from iPhone 13 on; iPhone 12, with the safe area of its successor, gets the
+  /// successor's.
+  struct Notch: Hashable, Sendable {
+    /// How long it is along the edge, in points.
+    var length: Double
+    /// How far it reaches into the screen, in points.
+    var depth: Double
 
-/// The part of a bezel that hangs into the screen of iPhone X to 14.
-///
-/// Captures of a screen do not show it, so it is the frame's and not the picture's. Its sizes are
-/// assumptions from pictures of the devices: 209 by 30 points at first, more on the phones with
-/// wide edges, less from iPhone 13 on; iPhone 12, with the safe area of its successor, gets the
-/// successor's.
-struct Notch: Hashable, Sendable {
-  /// How long it is along the edge, in points.
-  var length: Double
-  /// How far it reaches into the screen, in points.
-  var depth: Double
+    /// The radius of its inner corners, in points: a choice.
+    static let innerRadius = 18.0
+    /// The radius by which it grows out of the edge, in points: a choice.
+    static let outerRadius = 6.0
 
-  /// The radius of its inner corners, in points: a choice.
-  static let innerRadius = 18.0
-  /// The radius by which it grows out of the edge, in points: a choice.
-  static let outerRadius = 6.0
-
-  /// The notch of a device that has one.
-  init?(_ device: Device) {
-    guard device.cutout == .notch else { return nil }
-    switch max(device.safeArea.top, device.safeArea.left) {
-    case ..<46: (length, depth) = (209, 30)
-    case 48: (length, depth) = (228, 32)
-    default: (length, depth) = (162, 32)
+    /// The notch of a device that has one.
+    init?(_ device: Device) {
+      guard device.cutout == .notch else { return nil }
+      switch max(device.safeArea.top, device.safeArea.left) {
+      case ..<46: (length, depth) = (209, 30)
+      case 48: (length, depth) = (228, 32)
+      default: (length, depth) = (162, 32)
+      }
     }
   }
 }
@@ -233,7 +235,9 @@ struct Notch: Hashable, Sendable {
 extension Canvas {
   /// Draws the notch over the screen: at the top, or at the left of a device held in landscape.
   func drawNotch(of device: PlacedDevice, _ color: Color) {
-    guard device.frame == .bezel, let notch = Notch(device.scene.device) else { return }
+    guard device.frame == .bezel, let notch = PlacedDevice.Notch(device.scene.device) else {
+      return
+    }
     let isLandscape = device.scene.device.orientation == .landscape
     let window = device.scene.window
     let middle = (isLandscape ? window.height : window.width) / 2
@@ -244,7 +248,7 @@ extension Canvas {
         : Point(x: device.x(middle + along), y: device.y(away))
     }
     let (half, depth) = (notch.length / 2, notch.depth)
-    let (inner, outer) = (Notch.innerRadius, Notch.outerRadius)
+    let (inner, outer) = (PlacedDevice.Notch.innerRadius, PlacedDevice.Notch.outerRadius)
     /// A corner that begins where the path is, with its tip and its end.
     func corner(_ start: (Double, Double), _ tip: (Double, Double), _ end: (Double, Double)) {
       // A quarter of a circle as a Bézier curve: 0.5523 of the way to the tip.

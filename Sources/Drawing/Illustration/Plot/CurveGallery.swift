@@ -4,7 +4,7 @@ internal import Keyframes
 /// The curves that keyboards and scroll views move along, side by side.
 package struct CurveGallery: Picture {
   /// The page.
-  package let setup: PageSetup
+  package let setup: Page.Setup
 
   let panels: [Panel]
 
@@ -37,7 +37,7 @@ package struct CurveGallery: Picture {
     dressing: Dressing = Dressing(), studio: Studio
   ) throws {
     let margin = dressing.pageMargin
-    let header = Header(
+    let header = Page.Header(
       title: title ?? "The curves keyboards move along",
       subtitle: "Progress over half a second; each against the others")
     let columns = 3
@@ -60,7 +60,7 @@ package struct CurveGallery: Picture {
       caption
       ?? "A form that moves along another curve than the keyboard leaves the field behind it or "
       + "ahead of it on the way, even where both arrive."
-    setup = try PageSetup(
+    setup = try Page.Setup(
       header: header, caption: caption, width: width, bottom: bottom, title: header.title,
       altText: Self.curves.map { "\($0.name): \(Self.detail(of: $0.timing))." }
         .joined(separator: " "),
@@ -96,12 +96,13 @@ extension CurveGallery {
       try canvas.text(
         panel.detail, .small, theme.secondary, x: frame.minX, baseline: frame.minY - 9)
       canvas.fill(frame, theme.panel)
-      let time = PlotAxis(lower: 0, upper: Self.span, start: frame.minX, end: frame.maxX)
+      let time = PlotPanel.Axis(lower: 0, upper: Self.span, start: frame.minX, end: frame.maxX)
       try canvas.text("0 s", .small, theme.secondary, x: frame.minX, baseline: frame.maxY + 14)
       try canvas.text(
         Numeral.seconds(Self.span), .small, theme.secondary, x: frame.maxX,
         baseline: frame.maxY + 14, anchor: .right)
-      let progress = PlotAxis(lower: 0, upper: 1, start: frame.maxY - 10, end: frame.minY + 10)
+      let progress = PlotPanel.Axis(
+        lower: 0, upper: 1, start: frame.maxY - 10, end: frame.minY + 10)
       for tick in [0.0, 0.5, 1] {
         canvas.horizontal(y: progress.place(tick), from: frame.minX, to: frame.maxX, theme.hairline)
       }
@@ -116,7 +117,9 @@ extension CurveGallery {
     }
   }
 
-  private static func points(_ timing: Timing, _ time: PlotAxis, _ progress: PlotAxis) -> [Point] {
+  private static func points(_ timing: Timing, _ time: PlotPanel.Axis, _ progress: PlotPanel.Axis)
+    -> [Point]
+  {
     SimplifiedLine.through(
       (0...300).map { index in
         let elapsed = span * Double(index) / 300

@@ -14,22 +14,22 @@ extension Plot {
   ///
   /// - Throws: ``IllustrationError`` when the fonts lack a character.
   package init(
-    of film: Film, options: PlotOptions = PlotOptions(), dressing: Dressing = Dressing(),
+    of film: Film, options: Options = Options(), dressing: Dressing = Dressing(),
     studio: Studio
   ) throws {
     let lettering = try studio.lettering(in: dressing.brand.font)
     var dressing = dressing
-    if options.isCompact { dressing.margin = dressing.margin ?? CompactPage.margin }
-    let pageWidth = options.isCompact ? CompactPage.width : options.width
+    if options.isCompact { dressing.margin = dressing.margin ?? Dressing.Compact.margin }
+    let pageWidth = options.isCompact ? Dressing.Compact.width : options.width
     let margin = dressing.pageMargin
     let span = options.span ?? 0...max(film.clock.end, 0.01)
     let samples = Self.samples(of: film, span)
     let names = Self.names(samples)
     let labelWidth = try names.map { try lettering.width($0.text, .small) }.max() ?? 0
-    let header = try Header(
+    let header = try Page.Header(
       title: options.title ?? film.scenario.title, subtitle: film.summary
     ).wrapped(width: pageWidth - 2 * margin, lettering)
-    let time = PlotAxis(
+    let time = PlotPanel.Axis(
       lower: span.lowerBound, upper: span.upperBound, start: margin + Self.axisWidth,
       end: pageWidth - margin - (options.isCompact ? 0 : labelWidth + 14))
     legend =
@@ -53,7 +53,7 @@ extension Plot {
       options.isCompact ? [] : Self.placed(names, window: panels.window, scroll: panels.scroll)
     fieldLabels = try Self.fieldLabels(
       of: Self.runs(samples), in: panels.windowPanel, time: time, window: panels.window, lettering)
-    setup = try PageSetup(
+    setup = try Page.Setup(
       header: header, caption: options.caption ?? "", width: pageWidth,
       bottom: panels.bottom + barsHeight, title: "Motion over time",
       altText: AltText.plot(of: film, overlap: Self.overlap(samples)), dressing: dressing,
@@ -74,21 +74,22 @@ extension Plot {
   /// The panels of a plot, one below the other, with their axes.
   private struct Panels {
     let windowPanel: Rect
-    let window: PlotAxis
+    let window: PlotPanel.Axis
     /// Without height where nothing scrolls.
     let scrollPanel: Rect
-    let scroll: PlotAxis?
+    let scroll: PlotPanel.Axis?
     /// Where the names of the times end below the last panel.
     let bottom: Double
 
-    init(of film: Film, _ samples: [Sample], time: PlotAxis, top: Double) {
+    init(of film: Film, _ samples: [Sample], time: PlotPanel.Axis, top: Double) {
       let (left, width) = (time.start, time.end - time.start)
       // A window that is turned is lower or higher for a time.
       let screen =
         ([film.scene] + film.timeline.rotations.map { film.timeline.scene(at: $0.time) })
         .map(\.window.maxY).max() ?? film.scene.window.maxY
       windowPanel = Rect(x: left, y: top, width: width, height: windowHeight)
-      window = PlotAxis(lower: 0, upper: screen, start: windowPanel.minY, end: windowPanel.maxY)
+      window = PlotPanel.Axis(
+        lower: 0, upper: screen, start: windowPanel.minY, end: windowPanel.maxY)
 
       let heights = samples.flatMap { [$0.offset, $0.inset, $0.shift] }
       let (low, high) = (min(heights.min() ?? 0, 0), max(heights.max() ?? 0, 0))
@@ -98,7 +99,7 @@ extension Plot {
       let room = (high - low) * 0.08
       scroll =
         hasScroll
-        ? PlotAxis(
+        ? PlotPanel.Axis(
           lower: low < 0 ? low - room : 0, upper: high + room, start: scrollPanel.maxY,
           end: scrollPanel.minY) : nil
       bottom = (hasScroll ? scrollPanel : windowPanel).maxY + 24
@@ -167,9 +168,9 @@ extension Plot {
   }
 
   private static func placed(
-    _ names: [Name], window: PlotAxis, scroll: PlotAxis?
+    _ names: [Name], window: PlotPanel.Axis, scroll: PlotPanel.Axis?
   ) -> [SeriesLabel] {
-    func place(_ names: [Name], _ axis: PlotAxis) -> [SeriesLabel] {
+    func place(_ names: [Name], _ axis: PlotPanel.Axis) -> [SeriesLabel] {
       let sorted = names.enumerated().sorted { lhs, rhs in
         let (one, two) = (axis.place(lhs.element.value), axis.place(rhs.element.value))
         return one != two ? one < two : lhs.offset < rhs.offset
@@ -189,7 +190,7 @@ extension Plot {
 
   /// Event names above the panel, in as many rows as keep them apart.
   private static func eventLabels(
-    _ marks: [Film.Mark], time: PlotAxis, lettering: Lettering
+    _ marks: [Film.Mark], time: PlotPanel.Axis, lettering: Lettering
   ) throws -> [EventLabel] {
     var ends: [Double] = []
     var labels: [EventLabel] = []
@@ -213,7 +214,7 @@ extension Plot {
   /// A name that stands beside an earlier bar of the property is not repeated, so that all bars of
   /// a property share a lane unless they or their names would meet.
   private static func bars(
-    of film: Film, span: ClosedRange<Double>, time: PlotAxis, top: Double, edge: Double,
+    of film: Film, span: ClosedRange<Double>, time: PlotPanel.Axis, top: Double, edge: Double,
     lettering: Lettering
   ) throws -> [Bar] {
     let shown = film.timeline.animations.filter { animation in
@@ -300,7 +301,8 @@ extension Plot {
   /// The names of fields at the ends of their bands, and what is covered of them at rest: apart
   /// from each other, in the panel, and with an arrow where the field is beyond its edge.
   private static func fieldLabels(
-    of runs: [[Sample]], in panel: Rect, time: PlotAxis, window: PlotAxis, _ lettering: Lettering
+    of runs: [[Sample]], in panel: Rect, time: PlotPanel.Axis, window: PlotPanel.Axis,
+    _ lettering: Lettering
   ) throws -> [FieldLabel] {
     // The unit stands in the upper left corner.
     var taken = [Rect(x: panel.minX, y: panel.minY, width: 130, height: 20)]

@@ -7,16 +7,16 @@ internal import Playing
 /// covered the field.
 package struct Plot: Picture {
   /// The page.
-  package let setup: PageSetup
+  package let setup: Page.Setup
 
   let film: Film
   /// Seconds across the page.
-  let time: PlotAxis
+  let time: PlotPanel.Axis
   /// Points of the window down the page.
-  let window: PlotAxis
+  let window: PlotPanel.Axis
   let windowPanel: Rect
   /// Points of offset, inset and shift up the page, or `nil` where nothing of it moves.
-  let scroll: PlotAxis?
+  let scroll: PlotPanel.Axis?
   let scrollPanel: Rect
   /// A bar for every animation, below the panels.
   let bars: [Bar]
@@ -32,8 +32,8 @@ package struct Plot: Picture {
     var time: Double
     var keyboardTop: Double
     var field: (top: Double, bottom: Double)?
-    /// The edge below which the field is covered: the keyboard's, or that of a footer on it that the
-    /// field is not in.
+    /// The edge below which the field is covered: the keyboard's, or that of a footer on it that
+    /// the field is not in.
     var cover: Double
     var focus: String?
     var offset: Double
@@ -92,32 +92,32 @@ package struct Plot: Picture {
     var textRow: Int
     var textY: Double
   }
-}
 
-/// The extent and words of a plot.
-package struct PlotOptions: Hashable, Sendable {
-  /// The words above, or `nil` for the scenario's title.
-  package var title: String?
-  /// The words below, or `nil` for none.
-  package var caption: String?
-  /// From when to when, in seconds, or `nil` for all of the film.
-  package var span: ClosedRange<Double>?
-  /// The width of the page in its units.
-  package var width: Double
-  /// Whether it is laid out for a narrow column, 340 units wide, whatever the width says: names
-  /// stand above the panels.
-  package var isCompact: Bool
+  /// The extent and words of a plot.
+  package struct Options: Hashable, Sendable {
+    /// The words above, or `nil` for the scenario's title.
+    package var title: String?
+    /// The words below, or `nil` for none.
+    package var caption: String?
+    /// From when to when, in seconds, or `nil` for all of the film.
+    package var span: ClosedRange<Double>?
+    /// The width of the page in its units.
+    package var width: Double
+    /// Whether it is laid out for a narrow column, 340 units wide, whatever the width says: names
+    /// stand above the panels.
+    package var isCompact: Bool
 
-  /// Creates options.
-  package init(
-    title: String? = nil, caption: String? = nil, span: ClosedRange<Double>? = nil,
-    width: Double = 800, isCompact: Bool = false
-  ) {
-    self.isCompact = isCompact
-    self.title = title
-    self.caption = caption
-    self.span = span
-    self.width = width
+    /// Creates options.
+    package init(
+      title: String? = nil, caption: String? = nil, span: ClosedRange<Double>? = nil,
+      width: Double = 800, isCompact: Bool = false
+    ) {
+      self.isCompact = isCompact
+      self.title = title
+      self.caption = caption
+      self.span = span
+      self.width = width
+    }
   }
 }
 
@@ -193,7 +193,7 @@ extension Plot {
   static let keyboardTint = 0.12
 
   private func points(
-    _ samples: some Sequence<Sample>, _ axis: PlotAxis, _ value: (Sample) -> Double
+    _ samples: some Sequence<Sample>, _ axis: PlotPanel.Axis, _ value: (Sample) -> Double
   ) -> [Point] {
     SimplifiedLine.through(samples.map { Point(x: time.place($0.time), y: axis.place(value($0))) })
   }
@@ -251,7 +251,7 @@ extension Plot {
     }
   }
 
-  private func drawScroll(_ axis: PlotAxis, on canvas: Canvas) {
+  private func drawScroll(_ axis: PlotPanel.Axis, on canvas: Canvas) {
     let theme = canvas.theme
     func draw(_ color: Color, dashes: [Double] = [], _ value: (Sample) -> Double) {
       guard samples.contains(where: { abs(value($0)) > 0.05 }) else { return }
@@ -305,7 +305,6 @@ extension Theme {
 }
 
 extension Timing {
-  /// The name of the curve and its duration.
   var curveWords: String { "\(curveName), \(Numeral.seconds(duration))" }
 
   /// The name that an iOS engineer has for the curve.

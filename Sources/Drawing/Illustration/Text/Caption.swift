@@ -94,7 +94,6 @@ extension Canvas {
 }
 
 extension Lettering {
-  /// The width of a line of a caption.
   func width(of line: CaptionLine) throws -> Double {
     var width = line.symbol == nil ? 0 : CaptionLine.symbolWidth
     for (index, piece) in line.pieces.enumerated() {

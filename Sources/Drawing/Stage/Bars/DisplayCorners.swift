@@ -2,22 +2,10 @@ internal import Cairo
 internal import KeyboardAvoidance
 internal import Keyframes
 
-/// A corner of the display.
-package enum DisplayCorner: Hashable, Sendable, CaseIterable {
-  /// The corner at the least x and y.
-  case topLeft
-  /// The corner at the least x and the greatest y.
-  case bottomLeft
-  /// The corner at the greatest x and the least y.
-  case topRight
-  /// The corner at the greatest x and y.
-  case bottomRight
-}
-
 /// The area outside the rounded corners of a display.
 struct DisplayCorners {
   /// Where the corners are, on the screen.
-  let frames: [(key: DisplayCorner, frame: Rect)]
+  let frames: [(key: StagePart.Corner, frame: Rect)]
   private let outline: Outline
   private let color: Color
 
@@ -29,7 +17,7 @@ struct DisplayCorners {
     let screen = device.screen
     // A continuous corner of radius r extends 1.6 r along each side.
     let side = min(device.cornerRadius * 1.6 + 1, screen.width / 2, screen.height / 2)
-    frames = DisplayCorner.allCases.map { corner in
+    frames = StagePart.Corner.allCases.map { corner in
       let isLeft = corner == .topLeft || corner == .bottomLeft
       let isTop = corner == .topLeft || corner == .topRight
       let frame = Rect(

@@ -45,7 +45,7 @@ extension StatusBar {
   private static let island = Size(width: 126, height: 37)
 
   /// Measured in captures of 390, 393 and 402 points width, and drawn on from there.
-  private func ears(_ size: StatusSymbols.Size) -> Ears {
+  private func ears(_ size: Symbols.Size) -> Ears {
     let width = device.screen.width
     let top = device.safeArea.top
     if size == .large {
@@ -60,14 +60,14 @@ extension StatusBar {
       symbolsMaxX: width - 14.33 - (width - 375) * 0.267, timeSize: 16)
   }
 
-  private func drawEars(_ size: StatusSymbols.Size, in context: Context) throws(CairoError) {
+  private func drawEars(_ size: Symbols.Size, in context: Context) throws(CairoError) {
     let ears = ears(size)
     let color = look.palette.label
     let font = SystemFont(ears.timeSize, .semibold)
     try look.draw(
       "9:41", font, color: color, x: ears.timeMidX, midY: ears.midY + 0.17,
       anchor: .center, in: context)
-    let symbols = StatusSymbols(size: size, color: color, grid: look.grid)
+    let symbols = Symbols(size: size, color: color, grid: look.grid)
     let bottom = look.grid.snapped(ears.midY + (size == .large ? 6.17 : 5.67))
     var x = ears.symbolsMaxX - symbols.batteryWidth
     symbols.drawBattery(x: x, midY: ears.midY, in: context)
@@ -109,7 +109,7 @@ extension StatusBar {
   private func drawClassic(in context: Context) throws(CairoError) {
     let color = look.palette.label
     let midY = 10.0
-    let symbols = StatusSymbols(size: .small, color: color, grid: look.grid)
+    let symbols = Symbols(size: .small, color: color, grid: look.grid)
     let bottom = look.grid.snapped(midY + 5)
     symbols.drawSignal(x: 6, bottom: bottom, in: context)
     let carrier = SystemFont(12)
@@ -129,7 +129,7 @@ extension StatusBar {
     let color = look.palette.label
     let midY = device.statusBarHeight / 2
     let margin = device.homeIndicator == nil ? 6.0 : 18.0
-    let symbols = StatusSymbols(size: .small, color: color, grid: look.grid)
+    let symbols = Symbols(size: .small, color: color, grid: look.grid)
     let font = SystemFont(12, .semibold)
     try look.draw("9:41 AM  Tue Jan 9", font, color: color, x: margin, midY: midY, in: context)
     var x = device.screen.width - margin - symbols.batteryWidth
@@ -139,46 +139,46 @@ extension StatusBar {
     x -= try look.typesetter.layout("100%", SystemFont(12).style).width + 9 + symbols.wiFiWidth
     symbols.drawWiFi(x: x, bottom: look.grid.snapped(midY + 5), in: context)
   }
-}
 
-/// The signal, Wi-Fi and battery symbols of the status bar.
-///
-/// Sizes in points, measured in simulator captures of iPhone 13 Pro and 15 Pro.
-struct StatusSymbols {
-  /// How large the symbols are.
-  enum Size {
-    /// Beside the Dynamic Island.
-    case large
-    /// Beside the notch.
-    case medium
-    /// In a bar of 20 points.
-    case small
-  }
+  /// The signal, Wi-Fi and battery symbols of the status bar.
+  ///
+  /// Sizes in points, measured in simulator captures of iPhone 13 Pro and 15 Pro.
+  struct Symbols {
+    /// How large the symbols are.
+    enum Size {
+      /// Beside the Dynamic Island.
+      case large
+      /// Beside the notch.
+      case medium
+      /// In a bar of 20 points.
+      case small
+    }
 
-  let size: Size
-  let color: Color
-  let grid: PixelGrid
+    let size: Size
+    let color: Color
+    let grid: PixelGrid
 
-  /// The height of the highest bar.
-  private var barHeight: Double { pick(12.33, 11.33, 10) }
-  private var barWidth: Double { pick(3.33, 3, 3) }
-  private var barPitch: Double { pick(5.33, 4.67, 4.67) }
-  private var battery: Keyframes.Size {
-    Keyframes.Size(width: pick(25, 22.67, 22), height: pick(13, 12, 10.67))
-  }
+    /// The height of the highest bar.
+    private var barHeight: Double { pick(12.33, 11.33, 10) }
+    private var barWidth: Double { pick(3.33, 3, 3) }
+    private var barPitch: Double { pick(5.33, 4.67, 4.67) }
+    private var battery: Keyframes.Size {
+      Keyframes.Size(width: pick(25, 22.67, 22), height: pick(13, 12, 10.67))
+    }
 
-  private func pick(_ large: Double, _ medium: Double, _ small: Double) -> Double {
-    switch size {
-    case .large: large
-    case .medium: medium
-    case .small: small
+    private func pick(_ large: Double, _ medium: Double, _ small: Double) -> Double {
+      switch size {
+      case .large: large
+      case .medium: medium
+      case .small: small
+      }
     }
   }
 }
 
 // MARK: - Signal
 
-extension StatusSymbols {
+extension StatusBar.Symbols {
   /// The width of the four bars.
   var signalWidth: Double { 3 * barPitch + barWidth }
 
@@ -197,7 +197,7 @@ extension StatusSymbols {
 
 // MARK: - Wi-Fi
 
-extension StatusSymbols {
+extension StatusBar.Symbols {
   /// The width of the fan.
   var wiFiWidth: Double { pick(17, 16.67, 15.33) }
 
@@ -223,7 +223,7 @@ extension StatusSymbols {
 
 // MARK: - Battery
 
-extension StatusSymbols {
+extension StatusBar.Symbols {
   /// The width of the battery with its contact.
   var batteryWidth: Double { battery.width + 2.33 }
 

@@ -5,7 +5,7 @@ internal import Keyframes
 /// The parts of a picture while they are put together, from back to front.
 struct Composition {
   private(set) var parts: [PlacedPart] = []
-  private var groups: [PartGroup] = []
+  private var groups: [PlacedPart.Group] = []
   private var level = 0
   /// The middle of what is selected in the field that is edited, on the screen.
   private(set) var selection: Point?
@@ -34,7 +34,7 @@ struct Composition {
   /// Adds what `body` adds in the first of some groups, and the same again in each of the others,
   /// which differ in what they show of it; nothing in those that are `nil`.
   mutating func group<Failure: Error>(
-    each groups: [PartGroup?], _ body: (inout Composition) throws(Failure) -> Void
+    each groups: [PlacedPart.Group?], _ body: (inout Composition) throws(Failure) -> Void
   ) throws(Failure) {
     let (start, first, depth) = (parts.count, level, self.groups.count)
     try group(groups.lazy.compactMap(\.self).first, body)
@@ -56,7 +56,7 @@ struct Composition {
   /// Adds parts that `body` adds, in a group if there is one; nothing of them where it is not
   /// shown.
   mutating func group<Failure: Error>(
-    _ group: PartGroup?, isShown: Bool = true,
+    _ group: PlacedPart.Group?, isShown: Bool = true,
     _ body: (inout Composition) throws(Failure) -> Void
   ) throws(Failure) {
     let count = parts.count
@@ -125,11 +125,11 @@ extension Stage {
     let room = isInFocus ? 0 : backdropRoom
     let origin = scene.multitasking.frame.origin
     picture.add(isWindow ? .desktop : nil, scene.device.bounds)
-    let window = PartGroup(key: .window, origin: origin, clip: Outline(windowOf: scene))
+    let window = PlacedPart.Group(key: .window, origin: origin, clip: Outline(windowOf: scene))
     try picture.group(isWindow ? window : nil) { picture throws(CairoError) in
       picture.add(state.card == nil ? nil : .presenter, scene.window)
       let card = state.card.map { card in
-        PartGroup(
+        PlacedPart.Group(
           key: .card, origin: Point(x: 0, y: state.cardShift),
           clip: Outline(
             card: state.onCard(card), in: scene, isGlass: look.isGlass, room: room))
@@ -151,7 +151,7 @@ extension Stage {
     }
     for (index, bar) in chrome.blurs.enumerated() {
       let blur = BarGround.blur
-      let group = PartGroup(key: .behind(index), clip: Outline(frame: bar), blur: blur)
+      let group = PlacedPart.Group(key: .behind(index), clip: Outline(frame: bar), blur: blur)
       // Under a tint the background is blurred, too; elsewhere it stays sharp.
       let isTinted = scene.bars.isTranslucent && !look.isGlass
       let isShown = isTinted ? true : try reaches(state, bar)
@@ -193,10 +193,10 @@ extension Stage {
   private func addScrollView(
     _ state: DrawnState, showsThumb: Bool = true, to picture: inout Composition
   ) throws(CairoError) {
-    let viewport = PartGroup(
+    let viewport = PlacedPart.Group(
       key: .viewport(nil), clip: Outline(frame: state.onCard(state.viewport)))
     try picture.group(viewport) { picture throws(CairoError) in
-      let content = PartGroup(key: .content(nil), origin: state.onCard(state.content))
+      let content = PlacedPart.Group(key: .content(nil), origin: state.onCard(state.content))
       try picture.group(content) { picture throws(CairoError) in
         try addForm(painter(for: state.edits), of: nil, state, to: &picture)
       }
@@ -211,7 +211,7 @@ extension Stage {
     _ state: DrawnState, to picture: inout Composition
   ) throws(CairoError) {
     guard let frame = state.footer, let form = painter(for: state.edits).footer else { return }
-    let group = PartGroup(key: .footer, origin: state.onCard(frame.origin))
+    let group = PlacedPart.Group(key: .footer, origin: state.onCard(frame.origin))
     try picture.group(group) { picture throws(CairoError) in
       picture.add(
         FooterGround.frame(of: frame, in: scene).map { _ in .footer },
@@ -233,11 +233,11 @@ extension Stage {
       ?? .content(state.edits)
     picture.add(form.bounds == nil ? nil : content, form.bounds ?? .zero)
     for scroll in form.scrollViews {
-      let viewport = PartGroup(key: .viewport(scroll.id), clip: Outline(frame: scroll.frame))
+      let viewport = PlacedPart.Group(key: .viewport(scroll.id), clip: Outline(frame: scroll.frame))
       try picture.group(viewport) { picture throws(CairoError) in
         let offset = state.nestedOffsets[scroll.id] ?? .zero
         let origin = Point(x: scroll.frame.minX - offset.x, y: scroll.frame.minY - offset.y)
-        let content = PartGroup(key: .content(scroll.id), origin: origin)
+        let content = PlacedPart.Group(key: .content(scroll.id), origin: origin)
         try picture.group(content) { picture throws(CairoError) in
           try addForm(scroll.form, of: scroll.id, state, to: &picture)
         }
@@ -268,7 +268,9 @@ extension Stage {
 
 extension DrawnState {
   /// The field that is edited, with what of it is selected.
-  var editedField: EditedField? { focus.map { EditedField(id: $0, selection: selection) } }
+  var editedField: StagePart.EditedField? {
+    focus.map { StagePart.EditedField(id: $0, selection: selection) }
+  }
 
   /// Returns a place in the window relative to the card at rest, rounded against floating-point
   /// noise.

@@ -11,63 +11,63 @@ package struct PlacedPart: Hashable, Sendable {
   /// From 0 to 1.
   package var opacity: Double
   /// What moves it and cuts it off, from the screen inwards.
-  package var groups: [PartGroup]
+  package var groups: [Group]
   /// The stacking level, from back to front; parts that replace each other in different states
   /// share one.
   package var level: Int
-}
 
-/// Parts that move together or share a clip.
-package struct PartGroup: Hashable, Sendable {
-  /// The group's identity; groups with the same path of keys are the same in every state.
-  package var key: Key
-  /// The origin of its coordinates in those of the group around it, in points.
-  package var origin = Point.zero
-  /// By how many degrees its coordinates are turned around their origin, clockwise.
-  package var angle = 0.0
-  /// What cuts off its parts, in its own coordinates.
-  package var clip: Outline?
-  /// The width of the blur in points, as behind a bar; 0 for sharp parts.
-  package var blur = 0.0
-  /// How its colours change once it is blurred.
-  var tone: Tone?
-  /// How much of it is seen, as one picture: from 0 to 1, and less than 1 only while a window
-  /// turns.
-  package var opacity = 1.0
+  /// Parts that move together or share a clip.
+  package struct Group: Hashable, Sendable {
+    /// The group's identity; groups with the same path of keys are the same in every state.
+    package var key: Key
+    /// The origin of its coordinates in those of the group around it, in points.
+    package var origin = Point.zero
+    /// By how many degrees its coordinates are turned around their origin, clockwise.
+    package var angle = 0.0
+    /// What cuts off its parts, in its own coordinates.
+    package var clip: Outline?
+    /// The width of the blur in points, as behind a bar; 0 for sharp parts.
+    package var blur = 0.0
+    /// How its colours change once it is blurred.
+    var tone: Tone?
+    /// How much of it is seen, as one picture: from 0 to 1, and less than 1 only while a window
+    /// turns.
+    package var opacity = 1.0
 
-  /// What a group is.
-  package enum Key: Hashable, Sendable {
-    /// The device in an orientation, on a canvas that holds it either way; its origin is its
-    /// middle.
-    case device(Orientation)
-    /// The screen of such a device.
-    case screen
-    /// The window while it turns on such a screen; its origin is its middle.
-    case turning
-    /// The window as it is laid out for an orientation, while it turns; its keyboard apart.
-    case turned(Orientation, isKeyboard: Bool)
-    /// The app's window.
-    case window
-    /// The card of a sheet.
-    case card
-    /// The blurred content behind a bar, by the bar's index in ``Chrome/blurs``.
-    case behind(Int)
-    /// What a scroll view cuts off: one of the form's own by its identifier, or the form's.
-    case viewport(String?)
-    /// What scrolls in it.
-    case content(String?)
-    /// The footer.
-    case footer
-    /// The keyboard and its shadow.
-    case keyboard
-    /// The blurred backdrop of a keyboard.
-    case behindKeyboard
-    /// The same behind keys of one kind, by their frames.
-    case behindKeys([Rect])
-    /// A finger that taps, by its index; its origin is the finger's middle.
-    case touch(Int)
-    /// The window behind such a keyboard, which stays where it is while the keyboard moves.
-    case windowBehindKeyboard
+    /// What a group is.
+    package enum Key: Hashable, Sendable {
+      /// The device in an orientation, on a canvas that holds it either way; its origin is its
+      /// middle.
+      case device(Orientation)
+      /// The screen of such a device.
+      case screen
+      /// The window while it turns on such a screen; its origin is its middle.
+      case turning
+      /// The window as it is laid out for an orientation, while it turns; its keyboard apart.
+      case turned(Orientation, isKeyboard: Bool)
+      /// The app's window.
+      case window
+      /// The card of a sheet.
+      case card
+      /// The blurred content behind a bar, by the bar's index in ``Chrome/blurs``.
+      case behind(Int)
+      /// What a scroll view cuts off: one of the form's own by its identifier, or the form's.
+      case viewport(String?)
+      /// What scrolls in it.
+      case content(String?)
+      /// The footer.
+      case footer
+      /// The keyboard and its shadow.
+      case keyboard
+      /// The blurred backdrop of a keyboard.
+      case behindKeyboard
+      /// The same behind keys of one kind, by their frames.
+      case behindKeys([Rect])
+      /// A finger that taps, by its index; its origin is the finger's middle.
+      case touch(Int)
+      /// The window behind such a keyboard, which stays where it is while the keyboard moves.
+      case windowBehindKeyboard
+    }
   }
 }
 
@@ -106,7 +106,7 @@ extension ArraySlice<PlacedPart> {
     /// A part.
     case part(PlacedPart)
     /// A group with its parts, which are one more level deep.
-    case group(PartGroup, ArraySlice<PlacedPart>)
+    case group(PlacedPart.Group, ArraySlice<PlacedPart>)
   }
 
   /// The members of the group at a depth of nesting, from back to front.
@@ -135,7 +135,7 @@ extension PlacedPart {
   var origin: Point { groups[...].origin }
 }
 
-extension ArraySlice<PartGroup> {
+extension ArraySlice<PlacedPart.Group> {
   /// The origin of the innermost group's coordinates on the screen, in points, where none is
   /// turned.
   var origin: Point {

@@ -58,7 +58,7 @@ package enum StagePart: Hashable, Sendable {
   case homeIndicator(isLight: Bool)
   /// The area outside one of the display's round corners; pictures of pixels have it, shapes are
   /// cut off instead.
-  case corner(DisplayCorner)
+  case corner(Corner)
 
   /// Whether the part fills whatever frame it is given.
   package var isStretched: Bool {
@@ -67,22 +67,34 @@ package enum StagePart: Hashable, Sendable {
     default: false
     }
   }
-}
 
-/// Which grounds of a keyboard are drawn by its backdrop, as they let the app through.
-package enum ClearGrounds: Hashable, Sendable {
-  /// None: it has colours of its own.
-  case none
-  /// The panel's.
-  case panel
-  /// The panel's, and those of all keys that let the app through.
-  case all
-}
+  /// A corner of the display.
+  package enum Corner: Hashable, Sendable, CaseIterable {
+    /// The corner at the least x and y.
+    case topLeft
+    /// The corner at the least x and the greatest y.
+    case bottomLeft
+    /// The corner at the greatest x and the least y.
+    case topRight
+    /// The corner at the greatest x and y.
+    case bottomRight
+  }
 
-/// A field that is edited, and what of its text is selected.
-package struct EditedField: Hashable, Sendable {
-  /// The field's identifier.
-  package var id: String
-  /// Which characters of its text are selected, or `nil` where a caret stands in it.
-  package var selection: Range<Int>?
+  /// Which grounds of a keyboard are drawn by its backdrop, as they let the app through.
+  package enum ClearGrounds: Hashable, Sendable {
+    /// None: it has colours of its own.
+    case none
+    /// The panel's.
+    case panel
+    /// The panel's, and those of all keys that let the app through.
+    case all
+  }
+
+  /// A field that is edited, and what of its text is selected.
+  package struct EditedField: Hashable, Sendable {
+    /// The field's identifier.
+    package var id: String
+    /// Which characters of its text are selected, or `nil` where a caret stands in it.
+    package var selection: Range<Int>?
+  }
 }

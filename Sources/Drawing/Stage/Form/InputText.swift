@@ -50,7 +50,7 @@ extension InputText {
   ///
   /// - Parameter focus: The field, if it is the one that is edited.
   init(
-    textField input: TextInput, room: Rect, focus: EditedField?, look: Look
+    textField input: TextInput, room: Rect, focus: StagePart.EditedField?, look: Look
   ) throws(CairoError) {
     let font = look.font(Self.font)
     let isFocused = focus != nil
@@ -161,7 +161,7 @@ extension InputText {
   ///
   /// - Parameter focus: The text view, if it is the one that is edited.
   init(
-    textView input: TextInput, room: Rect, focus: EditedField?, look: Look
+    textView input: TextInput, room: Rect, focus: StagePart.EditedField?, look: Look
   ) throws(CairoError) {
     let font = look.font(Self.font)
     let text = input.text.isEmpty ? input.placeholder : input.text
@@ -291,23 +291,25 @@ extension InputText {
       from: first, to: last, isRightToLeft: isRightToLeft, seenIn: clip)
     return handles.start == nil && handles.end == nil ? nil : handles
   }
-}
 
-/// The dots that stand for the characters of a secure field.
-enum Bullets {
-  /// The diameter of a dot and the distance between two, in points at a size of 17.
-  static let diameter = 6.0
-  static let pitch = 9.0
+  /// The dots that stand for the characters of a secure field.
+  enum Bullets {
+    /// The diameter of a dot and the distance between two, in points at a size of 17.
+    static let diameter = 6.0
+    static let pitch = 9.0
 
-  static func width(count: Int) -> Double { Double(count) * pitch }
+    static func width(count: Int) -> Double { Double(count) * pitch }
 
-  /// Draws the dots that lie in the room whole.
-  static func draw(count: Int, x: Double, midY: Double, room: Rect, in context: Context) {
-    for index in 0..<count {
-      let middle = x + (Double(index) + 0.5) * pitch
-      guard middle - diameter / 2 >= room.minX, middle + diameter / 2 <= room.maxX else { continue }
-      context.circle(x: middle, y: midY, radius: diameter / 2)
+    /// Draws the dots that lie in the room whole.
+    static func draw(count: Int, x: Double, midY: Double, room: Rect, in context: Context) {
+      for index in 0..<count {
+        let middle = x + (Double(index) + 0.5) * pitch
+        guard middle - diameter / 2 >= room.minX, middle + diameter / 2 <= room.maxX else {
+          continue
+        }
+        context.circle(x: middle, y: midY, radius: diameter / 2)
+      }
+      context.fill()
     }
-    context.fill()
   }
 }

@@ -6,14 +6,14 @@ import Keyframes
 struct KeyPainter {
   let canvas: KeyboardCanvas
   let setting: KeyboardSetting
-  let glyphs: KeyGlyphs
+  let glyphs: Glyphs
   let pad: PadGlyphs
 
   /// Draws the keys of a keyboard of a width.
   init(canvas: KeyboardCanvas, width: Double, _ setting: KeyboardSetting) {
     self.canvas = canvas
     self.setting = setting
-    glyphs = KeyGlyphs(width: width, setting)
+    glyphs = Glyphs(width: width, setting)
     pad = PadGlyphs(width: width, setting)
   }
 
@@ -203,54 +203,55 @@ extension KeyPainter {
       sign, size: size, centerX: frame.midX + pad.commaShift * scale,
       baseline: frame.midY + pad.commaBottom * scale - 0.13 * size, color: color)
   }
-}
 
-/// How large and where the letters and symbols on keys are.
-///
-/// In points, from the middle of a key downwards, on keys of a nominal height; measured in pictures
-/// of real screens of 375, 390, 393, 402 and 414 points width.
-struct KeyGlyphs: Hashable, Sendable {
-  /// The height of keys these numbers are for.
-  var keyHeight: Double
-  /// The height of capitals, and where they stand.
-  var capital: Glyph
-  /// The same of small letters that have neither an ascender nor a descender.
-  var small: Glyph
-  /// The same of the digits of `123`.
-  var digits: Glyph
-  /// Where words on the space bar and the return key stand.
-  var spaceBaseline: Double
-  var wordBaseline: Double
-  /// Shift, filled or not, and the key that deletes: their ink, and how far below the middle it is.
-  var shift: Mark
-  var delete: Mark
-  /// How far to the right of its key's middle the key that deletes has its symbol.
-  var deleteShift: Double
+  /// How large and where the letters and symbols on keys are.
+  ///
+  /// In points, from the middle of a key downwards, on keys of a nominal height; measured in
+  /// pictures of real screens of 375, 390, 393, 402 and 414 points width.
+  struct Glyphs: Hashable, Sendable {
+    /// The height of keys these numbers are for.
+    var keyHeight: Double
+    /// The height of capitals, and where they stand.
+    var capital: Glyph
+    /// The same of small letters that have neither an ascender nor a descender.
+    var small: Glyph
+    /// The same of the digits of `123`.
+    var digits: Glyph
+    /// Where words on the space bar and the return key stand.
+    var spaceBaseline: Double
+    var wordBaseline: Double
+    /// Shift, filled or not, and the key that deletes: their ink, and how far below the middle it
+    /// is.
+    var shift: Mark
+    var delete: Mark
+    /// How far to the right of its key's middle the key that deletes has its symbol.
+    var deleteShift: Double
 
-  /// The height of a letter and its baseline.
-  struct Glyph: Hashable, Sendable {
-    var height: Double
-    var baseline: Double
-    /// Whether the height is that of small letters.
-    var isSmall = false
-    /// How wide letters are as a share of the font's, and whether they are a little bolder.
-    var stretch = 1.0
-    var isHeavy = false
-  }
+    /// The height of a letter and its baseline.
+    struct Glyph: Hashable, Sendable {
+      var height: Double
+      var baseline: Double
+      /// Whether the height is that of small letters.
+      var isSmall = false
+      /// How wide letters are as a share of the font's, and whether they are a little bolder.
+      var stretch = 1.0
+      var isHeavy = false
+    }
 
-  /// The size of a symbol's ink, and how far below the middle of the key its own is.
-  struct Mark: Hashable, Sendable {
-    var size: Size
-    var drop: Double
+    /// The size of a symbol's ink, and how far below the middle of the key its own is.
+    struct Mark: Hashable, Sendable {
+      var size: Size
+      var drop: Double
 
-    init(_ width: Double, _ height: Double, _ drop: Double) {
-      size = Size(width: width, height: height)
-      self.drop = drop
+      init(_ width: Double, _ height: Double, _ drop: Double) {
+        size = Size(width: width, height: height)
+        self.drop = drop
+      }
     }
   }
 }
 
-extension KeyGlyphs {
+extension KeyPainter.Glyphs {
   /// The drawing of a letter or sign.
   func glyph(of letter: String) -> Glyph {
     // Measured with glass: signs are not as large as letters, lighter, and stand higher.
@@ -272,8 +273,8 @@ extension KeyGlyphs {
     self = setting.look == .glass ? .glass(isLarge: isLarge) : .legacy(width: width, setting)
   }
 
-  private static func glass(isLarge: Bool) -> KeyGlyphs {
-    KeyGlyphs(
+  private static func glass(isLarge: Bool) -> KeyPainter.Glyphs {
+    KeyPainter.Glyphs(
       keyHeight: isLarge ? 45 : 43,
       capital: Glyph(
         height: 15.33, baseline: isLarge ? 6.7 : 6.55, stretch: 0.93, isHeavy: true),
@@ -283,7 +284,7 @@ extension KeyGlyphs {
       delete: Mark(20.4, 17.1, 0.7), deleteShift: 0.5)
   }
 
-  private static func legacy(width: Double, _ setting: KeyboardSetting) -> KeyGlyphs {
+  private static func legacy(width: Double, _ setting: KeyboardSetting) -> KeyPainter.Glyphs {
     let version = setting.systemVersion
     let isLarge = setting.isLarge(width) && !setting.isLandscape
     let isSmall = width < 375
@@ -296,7 +297,7 @@ extension KeyGlyphs {
       isLater ? 16.1 : width == 375 && !setting.hasHomeIndicator ? 16 : isSmall ? 15.5 : 15.65
     let baseline = isLarge || isSmall || isNew || capital == 16 ? 7.9 : 8.4
     let large = isLarge ? 0.3 : isNew ? 0.5 : 0
-    return KeyGlyphs(
+    return KeyPainter.Glyphs(
       keyHeight: height, capital: Glyph(height: capital, baseline: baseline),
       small: Glyph(height: 13, baseline: 6.3, isSmall: true),
       digits: Glyph(height: isLater ? 12 : 11.7, baseline: isLarge ? 5.6 : isNew ? 5.85 : 6),
@@ -316,32 +317,34 @@ extension KeyGlyphs {
 
 // MARK: - Pads
 
-/// How large and where the digits and letters of a pad are, in points from a key's middle.
-struct PadGlyphs: Hashable, Sendable {
-  /// The height of keys these numbers are for.
-  var keyHeight: Double
-  /// The digits' height; the baselines of digits with letters below them and of 0.
-  var digit: KeyGlyphs.Glyph
-  var zeroBaseline: Double
-  /// The height of the letters' capitals, and where they stand.
-  var letters: KeyGlyphs.Glyph
-  /// How much further apart letters are than the font has them.
-  var tracking: Double
-  /// How far the lower edge of a decimal comma is below the middle, and the comma from it.
-  var commaBottom: Double
-  var commaShift: Double
-  /// The key that deletes, and how far to the right of its column's middle it is.
-  var delete: KeyGlyphs.Mark
-  var deleteShift: Double
-  /// How far the last column's digits are to the right of their keys' middles.
-  var lastShift: Double
+extension KeyPainter {
+  /// How large and where the digits and letters of a pad are, in points from a key's middle.
+  struct PadGlyphs: Hashable, Sendable {
+    /// The height of keys these numbers are for.
+    var keyHeight: Double
+    /// The digits' height; the baselines of digits with letters below them and of 0.
+    var digit: KeyPainter.Glyphs.Glyph
+    var zeroBaseline: Double
+    /// The height of the letters' capitals, and where they stand.
+    var letters: KeyPainter.Glyphs.Glyph
+    /// How much further apart letters are than the font has them.
+    var tracking: Double
+    /// How far the lower edge of a decimal comma is below the middle, and the comma from it.
+    var commaBottom: Double
+    var commaShift: Double
+    /// The key that deletes, and how far to the right of its column's middle it is.
+    var delete: KeyPainter.Glyphs.Mark
+    var deleteShift: Double
+    /// How far the last column's digits are to the right of their keys' middles.
+    var lastShift: Double
+  }
 }
 
-extension PadGlyphs {
+extension KeyPainter.PadGlyphs {
   init(width: Double, _ setting: KeyboardSetting) {
     let isLarge = setting.isLarge(width) && !setting.isLandscape
-    typealias Glyph = KeyGlyphs.Glyph
-    typealias Mark = KeyGlyphs.Mark
+    typealias Glyph = KeyPainter.Glyphs.Glyph
+    typealias Mark = KeyPainter.Glyphs.Mark
     let isSymbolSet4 = setting.systemVersion >= 16
     let isOldLarge = isLarge && setting.systemVersion <= 13
     switch setting.look {

@@ -93,10 +93,8 @@ extension KeyboardCanvas {
   }
 
   /// The width of a text in points.
-  func width(_ text: String, size: Double, weight: TextStyle.Weight = .regular)
-    throws(CairoError) -> Double
-  {
-    try typesetter.layout(text, Self.style(size, weight)).width
+  func width(_ text: String, size: Double) throws(CairoError) -> Double {
+    try typesetter.layout(text, Self.style(size)).width
   }
 }
 

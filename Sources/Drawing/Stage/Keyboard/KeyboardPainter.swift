@@ -29,7 +29,7 @@ final class KeyboardPainter {
   ///   - clear: What is left to what is drawn below.
   func draw(
     _ appearance: KeyboardAppearance, size: Size, restHeight: Double? = nil,
-    clear: ClearGrounds = .none,
+    clear: StagePart.ClearGrounds = .none,
     in context: Context
   ) throws(CairoError) {
     guard size.width > 0, size.height > 0 else { return }
@@ -62,28 +62,25 @@ final class KeyboardPainter {
       if appearance.kind.isPicker {
         let top = layout.bands.accessory.maxY
         let bottom = rest.height - scene.device.safeArea.bottom
-        return try PickerPainter(canvas: canvas).draw(
+        return try canvas.draw(
           appearance.wheels,
           in: Rect(x: 0, y: top, width: size.width, height: max(bottom - top, 0)))
       }
       if layout.isTablet {
-        try ShortcutsBar(
-          canvas: canvas, language: appearance.language,
-          suggestions: appearance.typing?.suggestions
-        ).draw(appearance.bar, in: layout.bands, parts: layout.panels)
+        try canvas.drawShortcuts(of: appearance, in: layout.bands, parts: layout.panels)
       } else {
         let bar = KeyboardBar(appearance, setting, on: canvas)
         let isWhole = wordsFrame(of: appearance, in: layout.bands) == nil
         try bar.draw(appearance.bar, in: layout.bands, hasWords: isWhole)
       }
-      if let board = layout.emojiBoard { try EmojiBoard(canvas: canvas).draw(board) }
+      if let board = layout.emojiBoard { try canvas.draw(board) }
       let painter = KeyPainter(canvas: canvas, width: size.width, setting)
       let isPad = appearance.kind.isPad && !layout.isTablet
       let visible = context.isVector ? nil : context.visibleRect.insetBy(dx: -8, dy: -8)
       for key in layout.keys where visible?.intersects(key.frame) ?? true {
         try painter.draw(key, isPad: isPad)
       }
-      try StripPainter(canvas: canvas).draw(layout.symbols)
+      try canvas.drawStrip(layout.symbols)
       if let handle = layout.handle {
         canvas.fill(handle, radius: handle.height / 2, curve: .circular, palette.special)
       }
@@ -181,7 +178,7 @@ final class KeyboardPainter {
     let canvas = KeyboardCanvas(
       context: context, typesetter: typesetter, palette: palette, look: setting.look)
     try context.faded(to: opacity) { () throws(CairoError) in
-      try PressedKeyPainter(canvas: canvas).draw(key)
+      try canvas.draw(key)
     }
   }
 
@@ -226,20 +223,18 @@ final class KeyboardPainter {
   }
 }
 
-/// Draws what stands on the panel below the keys.
-struct StripPainter {
-  let canvas: KeyboardCanvas
-
-  func draw(_ symbols: [KeyboardKey]) throws(CairoError) {
+extension KeyboardCanvas {
+  /// Draws what stands on the panel below the keys.
+  func drawStrip(_ symbols: [KeyboardKey]) throws(CairoError) {
     for key in symbols {
       let center = Point(x: key.frame.midX, y: key.frame.midY)
       switch key.face {
       case .symbol(let symbol):
         symbol.draw(
-          in: canvas.context, at: center, scale: 1, color: canvas.palette.symbol)
+          in: context, at: center, scale: 1, color: palette.symbol)
       case .word(let word):
-        try canvas.text(
-          word, size: 16, centerX: center.x, baseline: center.y + 12, color: canvas.palette.symbol)
+        try text(
+          word, size: 16, centerX: center.x, baseline: center.y + 12, color: palette.symbol)
       case .blank, .letter, .digit, .decimal, .languages:
         break
       }
@@ -247,27 +242,24 @@ struct StripPainter {
   }
 }
 
-/// Draws the wheels that come up in place of a keyboard.
-///
-/// A choice after `UIPickerView` of iOS 14 and later, of which no capture was measured: rows of 32
-/// points around a cylinder, and the chosen one on a band.
-struct PickerPainter {
-  let canvas: KeyboardCanvas
-
-  private static let rowHeight = 32.0
-  private static let bandMargin = 9.0
-  private static let radius = 92.0
+extension KeyboardCanvas {
+  private static let wheelRow = 32.0
+  private static let wheelRadius = 92.0
   /// How many rows are seen above the chosen one and below it.
-  private static let reach = 3
+  private static let wheelReach = 3
 
+  /// Draws the wheels that come up in place of a keyboard.
+  ///
+  /// A choice after `UIPickerView` of iOS 14 and later, of which no capture was measured: rows of
+  /// 32 points around a cylinder, and the chosen one on a band.
   func draw(_ wheels: [Wheel], in frame: Rect) throws(CairoError) {
     guard !wheels.isEmpty, frame.width > 0, frame.height > 0 else { return }
-    let isGlass = canvas.look == .glass
+    let isGlass = look == .glass
     let band = Rect(
-      x: frame.minX + Self.bandMargin, y: frame.midY - Self.rowHeight / 2,
-      width: frame.width - 2 * Self.bandMargin, height: Self.rowHeight)
-    canvas.fill(
-      band, radius: isGlass ? band.height / 2 : 8, canvas.palette.text.withAlpha(0.08))
+      x: frame.minX + 9, y: frame.midY - Self.wheelRow / 2,
+      width: frame.width - 2 * 9, height: Self.wheelRow)
+    fill(
+      band, radius: isGlass ? band.height / 2 : 8, palette.text.withAlpha(0.08))
     let pitch = min(frame.width / Double(wheels.count), 190)
     let left = frame.midX - pitch * Double(wheels.count) / 2
     for (index, wheel) in wheels.enumerated() {
@@ -280,14 +272,14 @@ struct PickerPainter {
   private func draw(
     _ wheel: Wheel, centerX: Double, width: Double, midY: Double
   ) throws(CairoError) {
-    for offset in -Self.reach...Self.reach {
+    for offset in -Self.wheelReach...Self.wheelReach {
       guard wheel.words.indices.contains(wheel.selected + offset) else { continue }
-      let angle = Double(offset) * Self.rowHeight / Self.radius
+      let angle = Double(offset) * Self.wheelRow / Self.wheelRadius
       let words = wheel.words[wheel.selected + offset]
-      let color = canvas.palette.text
+      let color = palette.text
       // Rows of a cylinder are as much lower as they are turned away.
-      let middle = midY + Self.radius * Self.sine(angle)
-      try canvas.text(
+      let middle = midY + Self.wheelRadius * Self.sine(angle)
+      try text(
         words, size: offset == 0 ? 23 : 22 * (1 - 0.12 * angle * angle), centerX: centerX,
         baseline: middle + SystemFont(23).capHeight / 2,
         color: offset == 0 ? color : color.withAlpha(max(0.5 - 0.13 * Double(abs(offset)), 0.08)),
@@ -299,20 +291,12 @@ struct PickerPainter {
   private static func sine(_ x: Double) -> Double { x - x * x * x / 6 + x * x * x * x * x / 120 }
 }
 
-/// Draws the bar above an iPad's keys: undo, redo and paste at the left, words in the middle.
-struct ShortcutsBar {
-  let canvas: KeyboardCanvas
-  /// The language of the words that are offered.
-  var language = KeyboardLanguage.english
-  /// The words that are offered in place of the usual ones.
-  var suggestions: [String]?
-
-  /// - Parameters:
-  ///   - bar: What is offered in the middle.
-  ///   - bands: The keyboard's bands.
-  ///   - parts: The halves of a split keyboard, else none.
-  func draw(
-    _ bar: KeyboardAppearance.Bar, in bands: KeyboardBands, parts: [Rect]
+extension KeyboardCanvas {
+  /// Draws the bar above an iPad's keys: undo, redo and paste at the left, words in the middle.
+  ///
+  /// - Parameter parts: The halves of a split keyboard, else none.
+  func drawShortcuts(
+    of appearance: KeyboardAppearance, in bands: KeyboardBands, parts: [Rect]
   ) throws(CairoError) {
     let frame = bands.bar
     guard frame.height >= 8, frame.width >= 100 else { return }
@@ -321,11 +305,13 @@ struct ShortcutsBar {
     var x = frame.minX + 34
     for symbol in [KeySymbol.undo, .redo, .paste] {
       symbol.draw(
-        in: canvas.context, at: Point(x: x, y: middle), scale: scale, color: canvas.palette.symbol)
+        in: context, at: Point(x: x, y: middle), scale: scale, color: palette.symbol)
       x += 52
     }
     guard parts.count < 2 else { return }
-    switch bar {
+    let language = appearance.language
+    let suggestions = appearance.typing?.suggestions
+    switch appearance.bar {
     case .none, .collapsed: return
     case .prediction: try words(suggestions ?? language.suggestions, in: frame, scale: scale)
     case .passwords: try words([language.passwordsWord], in: frame, scale: scale)
@@ -340,30 +326,28 @@ struct ShortcutsBar {
     let share = room / Double(words.count == 1 ? 1 : max(words.count, 3))
     for (index, word) in words.enumerated() {
       let left = frame.minX + 190 + share * Double(index)
-      try canvas.text(
+      try text(
         word, size: 17 * scale, centerX: left + share / 2, baseline: frame.midY + 6 * scale,
-        color: canvas.palette.text, maxWidth: share - 12)
+        color: palette.text, maxWidth: share - 12)
       guard index > 0 else { continue }
-      canvas.fill(
+      fill(
         Rect(x: left - 0.5, y: frame.midY - 12 * scale, width: 1, height: 24 * scale),
-        canvas.palette.separator)
+        palette.separator)
     }
   }
 }
 
-/// Draws the emoji board: search field, sections of emoji, categories.
-struct EmojiBoard {
-  let canvas: KeyboardCanvas
-
+extension KeyboardCanvas {
   /// The radius of a face in points.
-  static let faceRadius = 14.67
+  private static let faceRadius = 14.67
 
+  /// Draws the emoji board: search field, sections of emoji, categories.
   func draw(_ board: EmojiBoardLayout) throws(CairoError) {
     if let field = board.searchField { try drawSearchField(field) }
     for (title, place) in zip(["FREQUENTLY USED", "SMILEYS & PEOPLE"], board.titles) {
-      try canvas.text(
+      try text(
         title, size: 12.9, weight: .semibold, x: place.x, baseline: place.y,
-        color: canvas.palette.sectionTitle)
+        color: palette.sectionTitle)
     }
     for (column, cells) in board.columns.enumerated() {
       for (row, cell) in cells.enumerated() {
@@ -380,43 +364,41 @@ struct EmojiBoard {
   }
 
   private func draw(_ shapes: [SymbolShape], at place: Point, scale: Double) {
-    canvas.context.saved {
-      canvas.context.translate(x: place.x, y: place.y)
-      canvas.context.scale(scale)
-      for shape in shapes { shape.draw(in: canvas.context) }
+    context.saved {
+      context.translate(x: place.x, y: place.y)
+      context.scale(scale)
+      for shape in shapes { shape.draw(in: context) }
     }
   }
 
   private func drawSearchField(_ field: Rect) throws(CairoError) {
-    let palette = canvas.palette
-    let radius = canvas.look == .glass ? 12.4 : 12.0
-    canvas.fill(field, radius: radius, palette.searchField)
+    let radius = look == .glass ? 12.4 : 12.0
+    fill(field, radius: radius, palette.searchField)
     KeySymbol.magnifier.draw(
-      in: canvas.context, at: Point(x: field.minX + 25.3, y: field.midY + 0.3), scale: 1,
+      in: context, at: Point(x: field.minX + 25.3, y: field.midY + 0.3), scale: 1,
       color: palette.searchText)
-    try canvas.text(
+    try text(
       "Search Emoji", size: 17, x: field.minX + 40.8, baseline: field.midY + 6.2,
       color: palette.searchText)
   }
 
   private func drawCategories(_ board: EmojiBoardLayout) throws(CairoError) {
-    let palette = canvas.palette
     if let letters = board.letters {
-      try canvas.text(
+      try text(
         "ABC", size: 16, centerX: letters.x, baseline: letters.y + 5.7, color: palette.symbol)
     }
     let scale = min(1, max(0, board.categories[1].x - board.categories[0].x) / 33)
-    for (symbol, place) in zip(EmojiCategory.all, board.categories) where scale > 0 {
-      let isChosen = symbol == EmojiCategory.recent
+    for (symbol, place) in zip(EmojiBoardLayout.Category.all, board.categories) where scale > 0 {
+      let isChosen = symbol == EmojiBoardLayout.Category.recent
       if isChosen {
-        canvas.context.circle(x: place.x, y: place.y, radius: 15 * scale)
-        canvas.context.setSource(palette.chosenCategory)
-        canvas.context.fill()
+        context.circle(x: place.x, y: place.y, radius: 15 * scale)
+        context.setSource(palette.chosenCategory)
+        context.fill()
       }
-      canvas.context.setSource(isChosen ? palette.text : palette.category)
+      context.setSource(isChosen ? palette.text : palette.category)
       draw(symbol, at: place, scale: scale / 10)
     }
     KeySymbol.delete.draw(
-      in: canvas.context, at: board.delete, scale: max(scale, 0.8), color: palette.boardSymbol)
+      in: context, at: board.delete, scale: max(scale, 0.8), color: palette.boardSymbol)
   }
 }

@@ -44,7 +44,6 @@ struct KeyboardPalette: Hashable, Sendable {
   var bar: Color
   /// Words in the bar.
   var barText: Color
-  /// Symbols in the bar.
   var barSymbol: Color
   /// The panel before it is glass: measured over white, in the light; else an assumption.
   var plainPanel: Color { rim == .white ? Color(hex: 0xF2_F2F2) : panel }
@@ -119,7 +118,7 @@ extension KeyboardPalette {
   }
 
   /// Returns the palette for drawing over a backdrop that has some of the grounds.
-  func without(_ clear: ClearGrounds) -> KeyboardPalette {
+  func without(_ clear: StagePart.ClearGrounds) -> KeyboardPalette {
     var palette = self
     guard clear != .none else { return palette }
     if panelTone != nil { palette.panel = .transparent }

@@ -6,10 +6,10 @@ extension Stage {
   /// Paints the blurred content behind a translucent bar or keyboard, at a small size that is
   /// scaled up.
   func paintBlurred(
-    _ parts: ArraySlice<PlacedPart>, of group: PartGroup, depth: Int, in context: Context
+    _ parts: ArraySlice<PlacedPart>, of group: PlacedPart.Group, depth: Int, in context: Context
   ) throws(CairoError) {
     guard let outline = group.clip else { return }
-    let parts = options.snapsToPixels ? parts.coarse(behind: depth)[...] : parts
+    let parts = parts.coarse(behind: depth)[...]
     let visible = context.visibleRect.insetBy(dx: -1, dy: -1)
     guard let frame = outline.frame.intersection(visible) else { return }
     guard group.tone == nil else {
@@ -24,19 +24,19 @@ extension Stage {
     let pixels = try blurred(
       parts, of: group, depth: depth, in: region, cell: Size(width: blur, height: blur),
       insets: EdgeInsets(top: 2 * blur, left: 2 * blur, bottom: 2 * blur, right: 2 * blur))
-    outline.clipped(in: context, grid: look.grid, isSplit: options.snapsToPixels) {
+    outline.clipped(in: context, grid: look.grid) {
       pixels.draw(smoothly: false, in: context)
     }
   }
 
   /// Paints what is behind a keyboard in the tone of its panel or of some of its keys.
   private func paintToned(
-    _ parts: ArraySlice<PlacedPart>, of group: PartGroup, depth: Int, in context: Context
+    _ parts: ArraySlice<PlacedPart>, of group: PlacedPart.Group, depth: Int, in context: Context
   ) throws(CairoError) {
     guard let outline = group.clip, let picture = try toned(parts, of: group, depth: depth) else {
       return
     }
-    outline.clipped(in: context, grid: look.grid, isSplit: options.snapsToPixels) {
+    outline.clipped(in: context, grid: look.grid) {
       picture.draw(smoothly: false, in: context)
     }
   }
@@ -49,7 +49,7 @@ extension Stage {
   ///
   /// - Parameter parts: The parts as they are painted.
   func toned(
-    _ parts: ArraySlice<PlacedPart>, of group: PartGroup, depth: Int
+    _ parts: ArraySlice<PlacedPart>, of group: PlacedPart.Group, depth: Int
   ) throws(CairoError) -> StretchedPicture? {
     guard let outline = group.clip, let tone = group.tone else { return nil }
     let inside = parts.map { placed in
@@ -85,13 +85,13 @@ extension Stage {
 
   /// Returns the content of a group in a region, averaged over cells, without the region's margins.
   private func blurred(
-    _ parts: ArraySlice<PlacedPart>, of group: PartGroup, depth: Int, in region: Rect, cell: Size,
+    _ parts: ArraySlice<PlacedPart>, of group: PlacedPart.Group, depth: Int, in region: Rect,
+    cell: Size,
     insets: EdgeInsets
   ) throws(CairoError) -> StretchedPicture {
     let cells = try StretchedPicture(of: region, cell: cell) {
       small throws(CairoError) in
-      let step = options.snapsToPixels ? group.step : nil
-      try paint(parts, depth: depth + 1, Painting(isSmooth: true, step: step), in: small)
+      try paint(parts, depth: depth + 1, Painting(isSmooth: true, step: group.step), in: small)
     }
     let soft = try (group.tone == nil ? cells : cells.padded()).softened()
     // A large blur is scaled up to cells of 2 points, as equal pixels cost a fraction of others to
@@ -132,7 +132,7 @@ extension Stage {
   /// The keyboard's backdrop if it hides what is behind it: the index of its first part, and the
   /// edge from which it does so, on the screen in points.
   func hidingBackdrop(in parts: [PlacedPart]) -> (index: Int, edge: Double)? {
-    guard options.snapsToPixels,
+    guard
       let index = parts.firstIndex(where: { $0.groups.contains { $0.key == .behindKeyboard } })
     else { return nil }
     let count = parts[index].groups.prefix { $0.key != .behindKeyboard }.count
@@ -145,7 +145,7 @@ extension Stage {
 
   /// The edge from which a blurred group hides all behind it down to its lower edge, on the screen
   /// in points: below its round corners; `nil` where it is not as wide as the screen.
-  func hidingEdge(of groups: ArraySlice<PartGroup>) -> Double? {
+  func hidingEdge(of groups: ArraySlice<PlacedPart.Group>) -> Double? {
     guard let outline = groups.last?.clip, outline.pieces.isEmpty,
       outline.isRectangle || outline.corners == .top
     else { return nil }
@@ -184,7 +184,7 @@ extension ArraySlice<PlacedPart> {
   }
 }
 
-extension PartGroup {
+extension PlacedPart.Group {
   /// The steps in points that parts move in behind a blur; wider ones where it is also damped.
   fileprivate var step: Double { blur * (tone == nil ? 0.25 : 0.35) }
 }
@@ -202,10 +202,10 @@ extension StagePart {
 extension Outline {
   /// Clips what `body` draws to it; straight edges are snapped to pixels.
   ///
-  /// - Parameter isSplit: Whether `body` is called once for the round upper corners and once for
-  ///   the rest, as whole pixels are drawn several times as fast without a mask.
+  /// It is called once for round upper corners and once for the rest, as whole pixels are drawn
+  /// several times as fast without a mask.
   fileprivate func clipped(
-    in context: Context, grid: PixelGrid, isSplit: Bool, _ body: () -> Void
+    in context: Context, grid: PixelGrid, _ body: () -> Void
   ) {
     guard pieces.isEmpty else {
       for piece in pieces {
@@ -217,7 +217,7 @@ extension Outline {
       return
     }
     let whole = grid.snappedEdges(frame)
-    let isSplit = isSplit && corners == .top
+    let isSplit = corners == .top
     let edge =
       isRectangle
       ? whole.minY

@@ -5,7 +5,7 @@ internal import Keyframes
 /// How parts are painted.
 struct Painting {
   /// Whether layers are resampled between pixels.
-  var isSmooth: Bool
+  var isSmooth = false
   /// Where the root view's ground does not show, in the coordinates of its group.
   var hiddenGround: Rect?
   /// The steps in points that content is moved in, where it is to be blurred.
@@ -15,8 +15,7 @@ struct Painting {
 extension Stage {
   /// Paints a composition onto the pixels of a context whose unit is a point.
   func paint(_ parts: [PlacedPart], in context: Context) throws(CairoError) {
-    let painting = Painting(
-      isSmooth: !options.snapsToPixels, hiddenGround: try hiddenGround(in: parts))
+    let painting = Painting(hiddenGround: try hiddenGround(in: parts))
     guard let (front, edge) = hidingBackdrop(in: parts) else {
       return try paint(parts[...], depth: 0, painting, in: context)
     }
@@ -74,7 +73,7 @@ extension Stage {
   /// The part of the ground that an opaque picture of the form hides across the whole width, which
   /// need not be filled.
   private func hiddenGround(in parts: [PlacedPart]) throws(CairoError) -> Rect? {
-    guard options.snapsToPixels, !parts.contains(where: { $0.part == .void }),
+    guard !parts.contains(where: { $0.part == .void }),
       let content = parts.first(where: { $0.part == .content([]) }),
       let clip = content.groups.dropLast().last?.clip?.frame,
       let frame = try layer(of: content)?

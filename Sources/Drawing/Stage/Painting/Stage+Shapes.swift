@@ -102,11 +102,11 @@ extension Stage {
     let frame = placed.frame
     switch placed.part {
     case .canvas: context.fill(frame, Turntable.systemGray)
-    case .desktop: try DesktopPainter.draw(scene: scene, look: look, in: context)
+    case .desktop: try look.drawDesktop(of: scene, in: context)
     case .presenter:
-      try PresenterPainter.draw(scene: scene, look: look, ground: chrome.ground, in: context)
+      try look.drawPresenter(of: scene, ground: chrome.ground, in: context)
     case .dimmedGround:
-      PresenterPainter.fill(frame, ground: chrome.ground, look: look, in: context)
+      look.fillPresenter(frame, ground: chrome.ground, in: context)
     case .ground: context.fill(frame, chrome.ground)
     case .void: context.fill(frame, .black)
     case .content(let edits):
@@ -166,7 +166,7 @@ extension Context {
   }
 }
 
-extension PartGroup {
+extension PlacedPart.Group {
   /// Draws what `body` draws, blurred and in the group's tone in an SVG if the group is.
   ///
   /// The Gaussian blurs as much as ``Stage/paintBlurred`` does: the variances of its steps, a box
@@ -185,27 +185,26 @@ extension PartGroup {
   }
 }
 
-/// Draws the screen around a window that does not fill it.
-enum DesktopPainter {
-  /// Another app: a plain ground, and below the window its shadow.
-  static func draw(
-    scene: Scene, look: Look, in context: Context
-  ) throws(CairoError) {
+extension Look {
+  /// Draws the screen around a window that does not fill it: another app, a plain ground, and below
+  /// the window its shadow.
+  fileprivate func drawDesktop(of scene: Scene, in context: Context) throws(CairoError) {
     context.fill(
-      scene.device.bounds, look.isDark ? Color(hex: 0x2C_2C2E) : Color(hex: 0xD1_D1D6))
-    let frame = look.grid.snappedEdges(scene.multitasking.frame)
+      scene.device.bounds, isDark ? Color(hex: 0x2C_2C2E) : Color(hex: 0xD1_D1D6))
+    let frame = grid.snappedEdges(scene.multitasking.frame)
     let shape = BoxShadow.Shape(
       width: frame.width, height: frame.height, radius: Outline.windowRadius,
       curve: .continuous, blur: 14)
-    let shadow = try BoxShadow(shape, scale: look.grid.scale)
+    let shadow = try BoxShadow(shape, scale: grid.scale)
     context.draw(
       shadow, x: frame.minX, y: frame.minY + 6, color: Color(white: 0, alpha: 0.25))
-    if scene.bars.status { try StatusBar(look: look, device: scene.device).draw(in: context) }
+    if scene.bars.status { try StatusBar(look: self, device: scene.device).draw(in: context) }
   }
 }
 
-/// Draws the view that presents a sheet, dimmed.
-enum PresenterPainter {
+// MARK: - The view that presents a sheet
+
+extension Look {
   /// How dark the view behind a sheet is: on a phone it is 0.88 of what it was up to iOS 18 (430
   /// points, iOS 16) and 0.73 in iOS 26; on an iPad `UIDimmingView`'s black, an assumption.
   private static func dimming(isCard: Bool, isGlass: Bool) -> Color {
@@ -218,33 +217,34 @@ enum PresenterPainter {
 
   /// Fills a frame with the ground of a presenting view that is no card, dimmed; what presents the
   /// sheet is not elevated itself.
-  static func fill(_ frame: Rect, ground: Color, look: Look, in context: Context) {
-    context.fill(frame, look.isDark ? .black : ground)
-    context.fill(frame, dimming(isCard: false, isGlass: look.isGlass))
+  fileprivate func fillPresenter(_ frame: Rect, ground: Color, in context: Context) {
+    context.fill(frame, isDark ? .black : ground)
+    context.fill(frame, Self.dimming(isCard: false, isGlass: isGlass))
   }
 
-  /// On a phone the presenting view is a card behind the sheet's; on an iPad it fills the window.
-  static func draw(
-    scene: Scene, look: Look, ground: Color, in context: Context
+  /// Draws the presenting view, dimmed: on a phone a card behind the sheet's; on an iPad it fills
+  /// the window.
+  fileprivate func drawPresenter(
+    of scene: Scene, ground: Color, in context: Context
   ) throws(CairoError) {
     let window = scene.window
     let sheet = scene.presentation.frame
     let isCard =
-      !look.isGlass && sheet.minX <= 0 && sheet.maxX >= window.maxX && sheet.minY > 0
+      !isGlass && sheet.minX <= 0 && sheet.maxX >= window.maxX && sheet.minY > 0
       && scene.presentation.detent == nil
-    var statusLook = look
+    var statusLook = self
     if isCard {
-      let top = look.grid.snapped(max(sheet.minY - Presentation.sheetTop, 0))
-      let margin = look.grid.snapped(window.width * (1 - presenterShare) / 2)
+      let top = grid.snapped(max(sheet.minY - Presentation.sheetTop, 0))
+      let margin = grid.snapped(window.width * (1 - Self.presenterShare) / 2)
       let card = Rect(
         x: margin, y: top, width: window.width - 2 * margin, height: window.height - top)
       context.fill(window, .black)
       context.fill(
-        card, radius: presenterRadius, look.isDark ? Color(hex: 0x1C_1C1E) : ground)
-      context.fill(card, radius: presenterRadius, dimming(isCard: true, isGlass: false))
+        card, radius: Self.presenterRadius, isDark ? Color(hex: 0x1C_1C1E) : ground)
+      context.fill(card, radius: Self.presenterRadius, Self.dimming(isCard: true, isGlass: false))
       statusLook.palette.label = .white
     } else {
-      fill(window, ground: ground, look: look, in: context)
+      fillPresenter(window, ground: ground, in: context)
     }
     if scene.bars.status, scene.multitasking.style == .fullScreen {
       try StatusBar(look: statusLook, device: scene.device).draw(in: context)

@@ -9,11 +9,11 @@ extension Stage {
   /// Returns where the rows of the picture of a state come from, without drawing it.
   ///
   /// The origins cover all rows, from the top down. There are none when the stage cannot say: when
-  /// views do not move by whole pixels, something was typed, content scrolls inside the form, a
+  /// something was typed, content scrolls inside the form, a
   /// sheet or a window has round corners, the form is too large to be kept, or the device is
   /// turned. Throws as ``draw(_:)`` does.
-  package func rowOrigins(of state: DrawnState) throws(StageError) -> [RowOrigin] {
-    guard options.snapsToPixels, turntable == nil else { return [] }
+  package func rowOrigins(of state: DrawnState) throws(StageError) -> [FrameLayout.RowOrigin] {
+    guard turntable == nil else { return [] }
     let parts = try compose(state)
     do throws(CairoError) {
       var shown: [RowPart] = []
@@ -78,7 +78,7 @@ extension Stage {
   /// Every row of a blur depends on all that is behind, but many are alike in the end: behind a
   /// keyboard they are known by what they look like.
   private func rowParts(
-    ofBackdrop members: ArraySlice<PlacedPart>, in groups: ArraySlice<PartGroup>
+    ofBackdrop members: ArraySlice<PlacedPart>, in groups: ArraySlice<PlacedPart.Group>
   ) throws(CairoError) -> [RowPart] {
     guard let group = groups.last, let outline = group.clip else { return [] }
     let depth = groups.endIndex - 1
@@ -184,21 +184,23 @@ extension Rect {
   fileprivate func offset(by origin: Point) -> Rect { offsetBy(dx: origin.x, dy: origin.y) }
 }
 
-/// A part of a picture that covers some of its rows.
-struct RowPart {
-  /// The rows of the picture that it is in.
-  var rows: Range<Int>
-  /// The identity of its content, whatever its vertical position.
-  var key: [Int]
-  /// The row of the picture where it begins, or `nil` when all its rows are alike.
-  var top: Int?
-  /// Whether nothing below it shows through.
-  var covers = false
+extension Stage {
+  /// A part of a picture that covers some of its rows.
+  struct RowPart {
+    /// The rows of the picture that it is in.
+    var rows: Range<Int>
+    /// The identity of its content, whatever its vertical position.
+    var key: [Int]
+    /// The row of the picture where it begins, or `nil` when all its rows are alike.
+    var top: Int?
+    /// Whether nothing below it shows through.
+    var covers = false
+  }
 }
 
-extension RowPart {
+extension Stage.RowPart {
   /// Returns the origins of all rows of a picture from its parts, given from back to front.
-  static func origins(of parts: [RowPart], height: Int) -> [RowOrigin] {
+  static func origins(of parts: [Stage.RowPart], height: Int) -> [FrameLayout.RowOrigin] {
     var edges: Set<Int> = [0, height]
     for part in parts {
       edges.insert(min(max(part.rows.lowerBound, 0), height))
@@ -219,8 +221,8 @@ extension RowPart {
 
   /// Every distance between parts that move independently is a source of its own.
   private static func origin(
-    of rows: Range<Int>, showing parts: [RowPart]
-  ) -> RowOrigin {
+    of rows: Range<Int>, showing parts: [Stage.RowPart]
+  ) -> FrameLayout.RowOrigin {
     let anchor = parts.lazy.compactMap(\.top).first ?? 0
     var source: [Int] = []
     for part in parts {
@@ -230,6 +232,6 @@ extension RowPart {
       source.append(part.top == nil ? 0 : 1)
       source.append(part.top.map { $0 - anchor } ?? 0)
     }
-    return RowOrigin(rows: rows, source: source, firstRow: rows.lowerBound - anchor)
+    return FrameLayout.RowOrigin(rows: rows, source: source, firstRow: rows.lowerBound - anchor)
   }
 }

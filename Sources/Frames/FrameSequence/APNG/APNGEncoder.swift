@@ -6,7 +6,7 @@
 /// The first frame is also the picture that readers without animation support show (PNG
 /// Specification, third edition, 11.3.6).
 struct APNGEncoder: AnimationEncoder {
-  private let frames: [AnimationTiming.Frame]
+  private let frames: [Timing.Frame]
   private let plays: Int
   private let scale: Double
   private let bandEncoder: BandEncoder
@@ -17,11 +17,11 @@ struct APNGEncoder: AnimationEncoder {
   private var shownPicture = ShownPicture()
   private var cropScanner = RowScanner()
   private var sequenceNumber: UInt32 = 0
-  private(set) var shape: FrameShape?
+  private(set) var shape: PixelView.Shape?
 
   /// `plays` is how often the animation plays, 0 for ever; `scale` is in pixels a point.
   init(
-    level: CompressionLevel, frames: [AnimationTiming.Frame], plays: Int, scale: Double
+    level: CompressionLevel, frames: [Timing.Frame], plays: Int, scale: Double
   ) throws(FrameSequenceError) {
     self.frames = frames
     self.plays = plays
@@ -59,7 +59,7 @@ struct APNGEncoder: AnimationEncoder {
           columns.count == shape.width
           ? try bands(of: rows, hashes: hashes, in: pixels)
           : try bands(of: rows, in: pixels.cropped(to: columns))
-        let stopwatch = Stopwatch()
+        let stopwatch = StepTimes.Stopwatch()
         if isFirst { begin(shape) }
         append(frame, rows: rows, columns: columns, bands: bands, isFirst: isFirst)
         ownTimes.assemble += stopwatch.seconds
@@ -76,7 +76,7 @@ struct APNGEncoder: AnimationEncoder {
   }
 
   private mutating func flush(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-    let stopwatch = Stopwatch()
+    let stopwatch = StepTimes.Stopwatch()
     try file.withBytes(body)
     file.removeAll()
     ownTimes.write += stopwatch.seconds
@@ -99,7 +99,7 @@ extension APNGEncoder {
   ///
   /// Frames at full width can reuse the bands of other frames; narrower ones cannot.
   private mutating func changedColumns(_ rows: Range<Int>, of pixels: PixelView) -> Range<Int> {
-    let stopwatch = Stopwatch()
+    let stopwatch = StepTimes.Stopwatch()
     defer { ownTimes.hash += stopwatch.seconds }
     let columns = shownPicture.update(rows, from: pixels)
     guard columns.count * 2 <= pixels.width else { return 0..<pixels.width }
@@ -118,14 +118,14 @@ extension APNGEncoder {
   private mutating func bands(
     of rows: Range<Int>, in pixels: PixelView
   ) throws -> [CompressedBand] {
-    let stopwatch = Stopwatch()
+    let stopwatch = StepTimes.Stopwatch()
     cropScanner.begin(pixels.shape)
     cropScanner.scan(rows, of: pixels)
     ownTimes.hash += stopwatch.seconds
     return try bands(of: rows, hashes: cropScanner.hashes, in: pixels)
   }
 
-  private mutating func begin(_ shape: FrameShape) {
+  private mutating func begin(_ shape: PixelView.Shape) {
     file.start()
     file.appendHeader(shape, scale: scale)
     file.beginChunk(.animationControl)
@@ -135,7 +135,7 @@ extension APNGEncoder {
   }
 
   private mutating func append(
-    _ frame: AnimationTiming.Frame, rows: Range<Int>, columns: Range<Int>,
+    _ frame: Timing.Frame, rows: Range<Int>, columns: Range<Int>,
     bands: [CompressedBand], isFirst: Bool
   ) {
     file.beginChunk(.frameControl)
@@ -159,45 +159,45 @@ extension APNGEncoder {
     file.append(sequenceNumber)
     sequenceNumber += 1
   }
-}
 
-/// The pixels that an animation currently shows, for finding out which of them its next frame
-/// changes.
-struct ShownPicture {
-  private var words: [UInt32] = []
-  private var width = 0
+  /// The pixels that an animation currently shows, for finding out which of them its next frame
+  /// changes.
+  struct ShownPicture {
+    private var words: [UInt32] = []
+    private var width = 0
 
-  /// Copies some rows of a frame, and returns the range of columns in which they differ from
-  /// before: all when there was nothing, empty when nothing differs.
-  mutating func update(_ rows: Range<Int>, from pixels: PixelView) -> Range<Int> {
-    let isNew = width != pixels.width || words.count != pixels.width * pixels.height
-    if isNew {
-      width = pixels.width
-      words = [UInt32](repeating: 0, count: width * pixels.height)
-    }
-    // The top byte of an opaque pixel is not part of the picture.
-    let mask: UInt32 = pixels.isOpaque ? 0x00FF_FFFF : .max
-    var first = isNew ? 0 : width
-    var end = isNew ? width : 0
-    let width = width
-    words.withUnsafeMutableBufferPointer { words in
-      for row in rows {
-        let old = UnsafeMutableBufferPointer(rebasing: words[row * width..<(row + 1) * width])
-        let start = row * pixels.bytesPerRow
-        func word(_ column: Int) -> UInt32 {
-          pixels.base.loadUnaligned(fromByteOffset: start + column * 4, as: UInt32.self) & mask
-        }
-        // Only pixels outside the columns found so far can widen them.
-        var column = 0
-        while column < first, word(column) == old[column] { column += 1 }
-        first = min(first, column)
-        column = width
-        while column > max(end, first), word(column - 1) == old[column - 1] { column -= 1 }
-        end = max(end, column > first ? column : 0)
-        for column in old.indices { old[column] = word(column) }
+    /// Copies some rows of a frame, and returns the range of columns in which they differ from
+    /// before: all when there was nothing, empty when nothing differs.
+    mutating func update(_ rows: Range<Int>, from pixels: PixelView) -> Range<Int> {
+      let isNew = width != pixels.width || words.count != pixels.width * pixels.height
+      if isNew {
+        width = pixels.width
+        words = [UInt32](repeating: 0, count: width * pixels.height)
       }
+      // The top byte of an opaque pixel is not part of the picture.
+      let mask: UInt32 = pixels.isOpaque ? 0x00FF_FFFF : .max
+      var first = isNew ? 0 : width
+      var end = isNew ? width : 0
+      let width = width
+      words.withUnsafeMutableBufferPointer { words in
+        for row in rows {
+          let old = UnsafeMutableBufferPointer(rebasing: words[row * width..<(row + 1) * width])
+          let start = row * pixels.bytesPerRow
+          func word(_ column: Int) -> UInt32 {
+            pixels.base.loadUnaligned(fromByteOffset: start + column * 4, as: UInt32.self) & mask
+          }
+          // Only pixels outside the columns found so far can widen them.
+          var column = 0
+          while column < first, word(column) == old[column] { column += 1 }
+          first = min(first, column)
+          column = width
+          while column > max(end, first), word(column - 1) == old[column - 1] { column -= 1 }
+          end = max(end, column > first ? column : 0)
+          for column in old.indices { old[column] = word(column) }
+        }
+      }
+      return first < end ? first..<end : 0..<0
     }
-    return first < end ? first..<end : 0..<0
   }
 }
 
@@ -207,5 +207,107 @@ extension PixelView {
     try PixelView(
       base: UnsafeRawBufferPointer(rebasing: base[(columns.lowerBound * 4)...]),
       width: columns.count, height: height, bytesPerRow: bytesPerRow, isOpaque: isOpaque)
+  }
+}
+
+extension APNGEncoder {
+  /// The frames of an animation: each shows a state for a fraction of a second.
+  ///
+  /// Consecutive frames of a plan that show the same state become one frame.
+  struct Timing {
+    struct Frame: Hashable, Sendable {
+      var state: Int
+      /// The delay is `numerator / denominator` seconds.
+      var numerator: UInt16
+      var denominator: UInt16
+    }
+
+    let frames: [Frame]
+
+    /// The resolution of times, in parts of a second, where they are no multiples of a frame rate.
+    private static let clock = 10_000
+
+    /// Exact multiples of the frame rate where the plan has one; otherwise the ends of frames are
+    /// rounded to 1/10000 s, so that errors never accumulate.
+    init(_ plan: FramePlan) {
+      var frames: [Frame] = []
+      var index = 0
+      while index < plan.frames.count {
+        let state = plan.frames[index].stateIndex
+        var end = index + 1
+        while end < plan.frames.count, plan.frames[end].stateIndex == state { end += 1 }
+        var parts = plan.frameRate.flatMap { Self.parts($0, frames: index..<end, of: plan) } ?? []
+        if parts.isEmpty {
+          let ticks = Self.tick(end, plan) - Self.tick(index, plan)
+          parts = Self.split(ticks, of: (numerator: 1, denominator: Self.clock)) ?? []
+        }
+        // A hold too long for one frame becomes several.
+        for part in parts {
+          frames.append(
+            Frame(state: state, numerator: part.numerator, denominator: part.denominator))
+        }
+        index = end
+      }
+      self.frames = frames
+    }
+  }
+}
+
+// MARK: - Fractions
+
+extension APNGEncoder.Timing {
+  private typealias Delay = (numerator: UInt16, denominator: UInt16)
+
+  /// Nothing when the frames do not last as long as the rate says.
+  private static func parts(_ rate: FrameRate, frames: Range<Int>, of plan: FramePlan) -> [Delay]? {
+    let length =
+      plan.nanoseconds(ofFrame: frames.upperBound)
+      - plan.nanoseconds(ofFrame: frames.lowerBound)
+    let expected = Double(frames.count) * rate.interval
+    guard abs(Double(length) / 1e9 - expected) < 1e-6 else { return nil }
+    return split(
+      frames.count, of: (numerator: rate.denominator, denominator: rate.numerator))
+  }
+
+  /// Splits a multiple of a fraction into fractions of 16 bits, or returns nil when it cannot.
+  private static func split(
+    _ count: Int, of unit: (numerator: Int, denominator: Int)
+  ) -> [Delay]? {
+    guard count > 0 else { return [(0, UInt16(clock))] }
+    var parts: [Delay] = []
+    var rest = count
+    while rest > 0 {
+      var taken = rest
+      while taken > 0, delay(taken, of: unit) == nil {
+        // A hold of hours is halved first; below that, the next shorter hold is tried.
+        taken = taken > 2 * 65535 ? taken / 2 : taken - 1
+      }
+      guard taken > 0, let delay = delay(taken, of: unit) else { return nil }
+      parts.append(delay)
+      rest -= taken
+    }
+    return parts
+  }
+
+  private static func delay(
+    _ count: Int, of unit: (numerator: Int, denominator: Int)
+  ) -> Delay? {
+    let (product, isTooLarge) = count.multipliedReportingOverflow(by: unit.numerator)
+    guard !isTooLarge else { return nil }
+    let divisor = greatestCommonDivisor(product, unit.denominator)
+    guard let numerator = UInt16(exactly: product / divisor),
+      let denominator = UInt16(exactly: unit.denominator / divisor)
+    else { return nil }
+    return (numerator, denominator)
+  }
+
+  private static func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
+    second == 0 ? first : greatestCommonDivisor(second, first % second)
+  }
+
+  private static func tick(_ index: Int, _ plan: FramePlan) -> Int {
+    let time = plan.nanoseconds(ofFrame: index) - plan.nanoseconds(ofFrame: 0)
+    let unit = 1_000_000_000 / clock
+    return (time + unit / 2) / unit
   }
 }

@@ -40,7 +40,7 @@ package struct APNGReader: Sendable {
 
   /// A frame with the ranges of its compressed pixels.
   private struct Part {
-    var control: AnimationControl
+    var control: Control
     var data: [Range<Int>]
   }
 
@@ -91,7 +91,7 @@ package struct APNGReader: Sendable {
       }
       return try pixels.withUnsafeBufferPointer { try body(0, $0) }
     }
-    var canvas = AnimationCanvas(width: width, height: height)
+    var canvas = Canvas(width: width, height: height)
     var frame: [UInt32] = []
     for index in parts.indices {
       try show(index, on: &canvas, &frame) { try body(index, $0) }
@@ -100,7 +100,7 @@ package struct APNGReader: Sendable {
 
   /// Puts the next frame onto a canvas, and passes the picture that results to a closure.
   func show(
-    _ index: Int, on canvas: inout AnimationCanvas, _ frame: inout [UInt32],
+    _ index: Int, on canvas: inout Canvas, _ frame: inout [UInt32],
     _ body: (UnsafeBufferPointer<UInt32>) throws -> Void
   ) throws {
     try decode(parts[index], into: &frame)
@@ -143,7 +143,7 @@ extension APNGReader {
     let container = try PNGContainer(bytes, limits: limits)
     let header = container.header
     guard let control = try animation(container, bytes) else {
-      let still = AnimationControl(covering: header)
+      let still = Control(covering: header)
       return (container, [Part(control: still, data: container.imageData)], 0, false)
     }
     guard header.width * header.height <= limits.pixels / 4 else {
@@ -196,7 +196,7 @@ extension APNGReader {
       let data = UnsafeRawBufferPointer(rebasing: bytes[chunk.data])
       switch chunk.type {
       case PNGChunkType.frameControl.code:
-        let control = try AnimationControl(data, canvas: container.header)
+        let control = try Control(data, canvas: container.header)
         try follow(control.sequence, "fcTL")
         if let last = parts.last, last.data.isEmpty { throw .missing(chunk: "fdAT") }
         parts.append(Part(control: control, data: []))
@@ -231,7 +231,7 @@ package final class AnimationPlayer: Sendable {
   private let state: Mutex<State>
 
   private struct State {
-    var canvas: AnimationCanvas
+    var canvas: APNGReader.Canvas
     var frame: [UInt32] = []
     /// The frame that comes next.
     var next = 0
@@ -242,7 +242,7 @@ package final class AnimationPlayer: Sendable {
   /// Creates a player before the first frame.
   package init(_ reader: APNGReader) {
     self.reader = reader
-    state = Mutex(State(canvas: AnimationCanvas(width: reader.width, height: reader.height)))
+    state = Mutex(State(canvas: APNGReader.Canvas(width: reader.width, height: reader.height)))
   }
 
   /// The pixels of a frame: straight RGBA, a word a pixel.
@@ -256,7 +256,7 @@ package final class AnimationPlayer: Sendable {
     }
     return try state.withLock { state in
       if state.next > index + 1 {
-        state = State(canvas: AnimationCanvas(width: reader.width, height: reader.height))
+        state = State(canvas: APNGReader.Canvas(width: reader.width, height: reader.height))
       }
       while state.next <= index {
         var shown: [UInt32] = []
@@ -268,6 +268,133 @@ package final class AnimationPlayer: Sendable {
         state.next += 1
       }
       return state.shown
+    }
+  }
+}
+
+extension APNGReader {
+  /// The contents of an fcTL chunk: the position and the duration of a frame of an animated PNG.
+  struct Control: Hashable, Sendable {
+    enum Disposal: UInt8, Sendable {
+      case keep, clear, restore
+    }
+
+    enum Blend: UInt8, Sendable {
+      case replace, over
+    }
+
+    let sequence: UInt32
+    let x: Int
+    let y: Int
+    let width: Int
+    let height: Int
+    let delayNumerator: Int
+    /// Never 0: the specification reads 0 as 100.
+    let delayDenominator: Int
+    let disposal: Disposal
+    let blend: Blend
+
+    /// Reads the 26 bytes of fcTL (APNG Specification 1.0) for a canvas.
+    init(_ data: UnsafeRawBufferPointer, canvas: PNGHeader) throws(PictureProblem) {
+      func fault(_ fault: PictureProblem.ChunkFault) -> PictureProblem {
+        .invalid(chunk: "fcTL", fault)
+      }
+      guard data.count == 26 else { throw fault(.length(data.count, expected: 26)) }
+      sequence = data.bigEndian(at: 0)
+      width = Int(data.bigEndian(at: 4))
+      height = Int(data.bigEndian(at: 8))
+      x = Int(data.bigEndian(at: 12))
+      y = Int(data.bigEndian(at: 16))
+      delayNumerator = Int(data.bigEndian16(at: 20))
+      let denominator = Int(data.bigEndian16(at: 22))
+      delayDenominator = denominator == 0 ? 100 : denominator
+      guard width > 0, height > 0, x + width <= canvas.width, y + height <= canvas.height else {
+        throw fault(.beyondPicture)
+      }
+      guard let disposal = Disposal(rawValue: data[24]), let blend = Blend(rawValue: data[25])
+      else {
+        throw fault(.disposal)
+      }
+      self.disposal = disposal
+      self.blend = blend
+    }
+
+    /// A frame of the whole picture without duration.
+    init(covering canvas: PNGHeader) {
+      sequence = 0
+      x = 0
+      y = 0
+      width = canvas.width
+      height = canvas.height
+      delayNumerator = 0
+      delayDenominator = 100
+      disposal = .keep
+      blend = .replace
+    }
+
+    /// Whether the frame is as large as the picture.
+    func covers(_ canvas: PNGHeader) -> Bool {
+      x == 0 && y == 0 && width == canvas.width && height == canvas.height
+    }
+
+    var seconds: Double { Double(delayNumerator) / Double(delayDenominator) }
+  }
+
+  /// The canvas of an animated PNG, frame by frame.
+  struct Canvas {
+    private let width: Int
+    private var pixels: [UInt32]
+    /// The pixels to restore after a frame whose disposal asks for it.
+    private var saved: [UInt32] = []
+    private var isFirst = true
+
+    init(width: Int, height: Int) {
+      self.width = width
+      pixels = [UInt32](repeating: 0, count: width * height)
+    }
+
+    /// Puts a frame onto the canvas, passes the picture to a closure, and disposes of the frame.
+    mutating func show(
+      _ frame: [UInt32], _ control: APNGReader.Control,
+      _ body: (UnsafeBufferPointer<UInt32>) throws -> Void
+    ) throws {
+      // There is nothing to restore before the first frame (APNG Specification, fcTL).
+      let disposal = isFirst && control.disposal == .restore ? .clear : control.disposal
+      isFirst = false
+      if disposal == .restore { saved = pixels }
+      for row in 0..<control.height {
+        let target = (control.y + row) * width + control.x
+        let source = row * control.width
+        for column in 0..<control.width {
+          let pixel = frame[source + column]
+          pixels[target + column] =
+            control.blend == .replace ? pixel : Self.over(pixel, pixels[target + column])
+        }
+      }
+      try pixels.withUnsafeBufferPointer(body)
+      switch disposal {
+      case .keep: break
+      case .restore: swap(&pixels, &saved)
+      case .clear:
+        for row in 0..<control.height {
+          let start = (control.y + row) * width + control.x
+          for index in start..<start + control.width { pixels[index] = 0 }
+        }
+      }
+    }
+
+    /// Composes a straight pixel over another, in integers as in the APNG Specification's example.
+    private static func over(_ source: UInt32, _ target: UInt32) -> UInt32 {
+      let alpha = source >> 24
+      if alpha == 255 || target >> 24 == 0 { return source }
+      if alpha == 0 { return target }
+      let share = alpha * 255
+      let rest = (255 - alpha) * (target >> 24)
+      let whole = share + rest
+      func part(_ shift: UInt32) -> UInt32 {
+        ((source >> shift & 0xFF) * share + (target >> shift & 0xFF) * rest) / whole
+      }
+      return part(0) | part(8) << 8 | part(16) << 16 | (whole / 255) << 24
     }
   }
 }

@@ -4,7 +4,7 @@ protocol AnimationEncoder {
   var frameCount: Int { get }
 
   /// The size of the pictures, once one was seen.
-  var shape: FrameShape? { get }
+  var shape: PixelView.Shape? { get }
 
   /// The time spent so far.
   var times: StepTimes { get }

@@ -67,11 +67,11 @@ extension AnimationWriter {
       try write(
         plan, renderer: renderer,
         with: APNGEncoder(
-          level: level, frames: AnimationTiming(plan).frames, plays: plays, scale: plan.scale))
+          level: level, frames: APNGEncoder.Timing(plan).frames, plays: plays, scale: plan.scale))
     case .gif:
       try write(
         plan, renderer: renderer,
-        with: GIFEncoder(level: level, frames: GIFTiming(plan).frames, plays: plays))
+        with: GIFEncoder(level: level, frames: GIFEncoder.Timing(plan).frames, plays: plays))
     }
   }
 

@@ -45,39 +45,39 @@ struct RowMemory {
       sources.insert(known, for: origin.source, cost: known.rows.count)
     }
   }
-}
 
-/// The hashes of consecutive rows of a source.
-private struct KnownRows {
-  /// Marks an unknown row; a row whose hash happens to be this one is hashed again each time.
-  static let unknown = RowHash(low: 0, high: 0)
+  /// The hashes of consecutive rows of a source.
+  private struct KnownRows {
+    /// Marks an unknown row; a row whose hash happens to be this one is hashed again each time.
+    static let unknown = RowHash(low: 0, high: 0)
 
-  private var first: Int
-  private var hashes: [RowHash] = []
+    private var first: Int
+    private var hashes: [RowHash] = []
 
-  init(startingAt first: Int) { self.first = first }
+    init(startingAt first: Int) { self.first = first }
 
-  var rows: Range<Int> { first..<first + hashes.count }
+    var rows: Range<Int> { first..<first + hashes.count }
 
-  subscript(rows: Range<Int>) -> ArraySlice<RowHash> {
-    hashes[rows.lowerBound - first..<rows.upperBound - first]
-  }
-
-  /// Sets the hashes of some rows; those between them and the known ones are unknown.
-  ///
-  /// Rows that are far from the known ones replace them.
-  mutating func set(_ known: ArraySlice<RowHash>, at row: Int) {
-    let gap = max(row - rows.upperBound, first - row - known.count)
-    guard gap < RowMemory.limit / 4 else {
-      (first, hashes) = (row, Array(known))
-      return
+    subscript(rows: Range<Int>) -> ArraySlice<RowHash> {
+      hashes[rows.lowerBound - first..<rows.upperBound - first]
     }
-    if row < first {
-      hashes.insert(contentsOf: repeatElement(Self.unknown, count: first - row), at: 0)
-      first = row
+
+    /// Sets the hashes of some rows; those between them and the known ones are unknown.
+    ///
+    /// Rows that are far from the known ones replace them.
+    mutating func set(_ known: ArraySlice<RowHash>, at row: Int) {
+      let gap = max(row - rows.upperBound, first - row - known.count)
+      guard gap < RowMemory.limit / 4 else {
+        (first, hashes) = (row, Array(known))
+        return
+      }
+      if row < first {
+        hashes.insert(contentsOf: repeatElement(Self.unknown, count: first - row), at: 0)
+        first = row
+      }
+      let missing = row + known.count - rows.upperBound
+      if missing > 0 { hashes.append(contentsOf: repeatElement(Self.unknown, count: missing)) }
+      hashes.replaceSubrange(row - first..<row - first + known.count, with: known)
     }
-    let missing = row + known.count - rows.upperBound
-    if missing > 0 { hashes.append(contentsOf: repeatElement(Self.unknown, count: missing)) }
-    hashes.replaceSubrange(row - first..<row - first + known.count, with: known)
   }
 }

@@ -7,7 +7,7 @@ struct RowScanner {
   private var hasherWidth = 0
 
   /// Prepares for a frame whose hashes are not known yet.
-  mutating func begin(_ shape: FrameShape) {
+  mutating func begin(_ shape: PixelView.Shape) {
     if hashes.count != shape.height {
       hashes = [RowHash](repeating: RowHash(low: 0, high: 0), count: shape.height)
     }
@@ -34,5 +34,16 @@ struct RowScanner {
   /// Sets hashes that are already known.
   mutating func set(_ rows: Range<Int>, to known: ArraySlice<RowHash>) {
     hashes.replaceSubrange(rows, with: known)
+  }
+}
+
+extension [Range<Int>] {
+  /// Appends rows below the existing ones, extending the last range where they touch it.
+  mutating func append(rows: Range<Int>) {
+    if let last, last.upperBound == rows.lowerBound {
+      self[count - 1] = last.lowerBound..<rows.upperBound
+    } else {
+      append(rows)
+    }
   }
 }

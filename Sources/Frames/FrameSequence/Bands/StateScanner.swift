@@ -16,10 +16,10 @@ struct StateScanner {
   /// Hashes the rows of a state, and lends the hashes with a function that lends its pixels.
   mutating func withRows<Worker: FrameWorker, Result>(
     ofState state: Int, of worker: inout Worker,
-    _ body: (FrameShape, [RowHash], BandEncoder.Pixels) throws -> Result
+    _ body: (PixelView.Shape, [RowHash], BandEncoder.Pixels) throws -> Result
   ) throws -> Result {
     let layout = try times.measure(\.draw) { try worker.layout(ofState: state) }
-    let drawing = Stopwatch()
+    let drawing = StepTimes.Stopwatch()
     guard let layout else {
       return try worker.withPixels(ofState: state) { pixels in
         times.draw += drawing.seconds
@@ -28,7 +28,7 @@ struct StateScanner {
     }
     let drawn = RangeSet(try scan(layout, state: state, of: &worker))
     return try body(layout.shape, scanner.hashes) { rows, body in
-      let drawing = Stopwatch()
+      let drawing = StepTimes.Stopwatch()
       let missing = RangeSet(rows).subtracting(drawn)
       try worker.withPixels(ofState: state, rows: Array(missing.ranges)) { pixels in
         times.draw += drawing.seconds
@@ -44,7 +44,7 @@ struct StateScanner {
     scanner.begin(layout.shape)
     let missing = times.measure(\.hash) { memory.recall(layout, into: &scanner) }
     guard !missing.isEmpty else { return [] }
-    let drawing = Stopwatch()
+    let drawing = StepTimes.Stopwatch()
     try worker.withPixels(ofState: state, rows: missing) { pixels in
       times.draw += drawing.seconds
       times.measure(\.hash) {

@@ -8,7 +8,7 @@ import CZlib
 protocol BandDeflater: AnyObject {
   /// Compresses whole scanlines of one size, filter bytes included.
   func piece(
-    _ scanlines: UnsafeRawBufferPointer, shape: FrameShape
+    _ scanlines: UnsafeRawBufferPointer, shape: PixelView.Shape
   ) throws(FrameSequenceError) -> [UInt8]
 }
 
@@ -52,7 +52,7 @@ final class ZlibDeflater: BandDeflater {
   }
 
   func piece(
-    _ scanlines: UnsafeRawBufferPointer, shape: FrameShape
+    _ scanlines: UnsafeRawBufferPointer, shape: PixelView.Shape
   ) throws(FrameSequenceError) -> [UInt8] {
     let reset = deflateReset(stream)
     guard reset == Z_OK else { throw .compressionFailed(zlibCode: reset) }
@@ -92,7 +92,7 @@ final class IgzipDeflater: BandDeflater {
   }
 
   func piece(
-    _ scanlines: UnsafeRawBufferPointer, shape: FrameShape
+    _ scanlines: UnsafeRawBufferPointer, shape: PixelView.Shape
   ) throws(FrameSequenceError) -> [UInt8] {
     // What cannot be made smaller is stored, in blocks of at most 65,535 bytes with 5 more each.
     let bound = scanlines.count + scanlines.count / 4096 + 1024

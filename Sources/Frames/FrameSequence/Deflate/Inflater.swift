@@ -75,7 +75,7 @@ final class Inflater {
     )
   }
 
-  private static func damage(_ status: Int32) -> PictureDamage {
+  private static func damage(_ status: Int32) -> PictureProblem.Damage {
     switch status {
     case ISAL_INCORRECT_CHECKSUM: .checksum
     case ISAL_INVALID_LOOKBACK: .reference

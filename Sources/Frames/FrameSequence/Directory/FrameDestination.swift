@@ -22,7 +22,7 @@ struct FrameDestination {
       try self.init(lookingAt: path, plan: plan, force: force)
     } catch {
       guard !isLocked, error.mayPass,
-        let lock = try? DirectoryLock(try FileSystem.resolve(path))
+        let lock = try? StagingDirectory.Lock(try FileSystem.resolve(path))
       else { throw error }
       defer { withExtendedLifetime(lock) {} }
       try self.init(lookingAt: path, plan: plan, force: force)
@@ -36,7 +36,7 @@ struct FrameDestination {
     let found = try FrameSequenceError.whileWriting(path) { () throws(Errno) in
       try FileSystem.look(at: FilePath(path).text)
     }
-    let status: FileStatus
+    let status: FileSystem.Status
     switch found {
     case .danglingLink: throw .danglingLink(path: path)
     case .nothing:

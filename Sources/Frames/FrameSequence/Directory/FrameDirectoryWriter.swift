@@ -86,7 +86,7 @@ extension FrameDirectoryWriter {
       guard cancellation?.isCancelled != true, !Task.isCancelled else {
         throw FrameSequenceError.interrupted
       }
-      let publisher = FramePublisher(plan: plan, staging: staging, path: path, force: force)
+      let publisher = Publisher(plan: plan, staging: staging, path: path, force: force)
       let isChanged = try publisher.publish()
       return WriteSummary(
         path: path, frames: plan.frames.count, distinct: plan.states.count,
@@ -130,7 +130,7 @@ extension FrameDirectoryWriter {
   }
 
   private func commonSize(
-    of pictures: [Int: EncodedPicture]
+    of pictures: [Int: FrameManifest.Picture]
   ) throws(FrameSequenceError) -> (width: Int, height: Int) {
     let ordered = pictures.sorted { $0.key < $1.key }.map(\.value)
     guard let first = ordered.first else { throw .invalidPlan(problem: "it has no frames") }
@@ -141,190 +141,192 @@ extension FrameDirectoryWriter {
     }
     return (first.width, first.height)
   }
-}
 
-/// The states still to be drawn, handed out one by one to whichever worker is free.
-final class StateQueue: Sendable {
-  private let states: [Int]
-  private let framesOfState: [Int: Int]
-  private let next = Atomic<Int>(0)
-  private let done: Mutex<WriteProgress>
-  private let report: (@Sendable (WriteProgress) -> Void)?
+  /// The states still to be drawn, handed out one by one to whichever worker is free.
+  final class StateQueue: Sendable {
+    private let states: [Int]
+    private let framesOfState: [Int: Int]
+    private let next = Atomic<Int>(0)
+    private let done: Mutex<WriteProgress>
+    private let report: (@Sendable (WriteProgress) -> Void)?
 
-  init(plan: FramePlan, report: (@Sendable (WriteProgress) -> Void)?) {
-    states = plan.states
-    framesOfState = plan.frames.reduce(into: [:]) { $0[$1.stateIndex, default: 0] += 1 }
-    done = Mutex(
-      WriteProgress(
-        framesDone: 0, frames: plan.frames.count, distinctDone: 0, distinct: plan.states.count))
-    self.report = report
-  }
-
-  /// The next state to draw, or nil when all are taken.
-  func take() -> Int? {
-    let position = next.wrappingAdd(1, ordering: .relaxed).oldValue
-    return position < states.count ? states[position] : nil
-  }
-
-  /// Counts a finished state and reports progress; reports come one at a time and never decrease.
-  func finish(_ state: Int) {
-    done.withLock { done in
-      done.framesDone += framesOfState[state] ?? 0
-      done.distinctDone += 1
-      report?(done)
+    init(plan: FramePlan, report: (@Sendable (WriteProgress) -> Void)?) {
+      states = plan.states
+      framesOfState = plan.frames.reduce(into: [:]) { $0[$1.stateIndex, default: 0] += 1 }
+      done = Mutex(
+        WriteProgress(
+          framesDone: 0, frames: plan.frames.count, distinctDone: 0, distinct: plan.states.count))
+      self.report = report
     }
-  }
-}
 
-/// The work of one thread: draw, encode and write until no state is left.
-struct StateEncoding<Renderer: FrameRenderer>: Sendable {
-  let plan: FramePlan
-  let renderer: Renderer
-  let staging: StagingDirectory
-  let queue: StateQueue
-  let cancellation: CancellationFlag?
-  let level: CompressionLevel
-  let cache: BandCache
-
-  /// The results of one worker.
-  struct Share: Sendable {
-    /// By state.
-    var pictures: [Int: EncodedPicture] = [:]
-    var times = StepTimes()
-  }
-
-  /// Runs on one thread from start to end, and returns the results.
-  func run() throws -> Share {
-    var worker = try renderer.makeWorker()
-    let encoder = try PNGEncoder(level: level, scale: plan.scale, cache: cache)
-    var share = Share()
-    while let state = queue.take() {
-      if Task.isCancelled || cancellation?.isCancelled == true {
-        throw FrameSequenceError.interrupted
-      }
-      share.pictures[state] = try encoder.encode(state: state, of: &worker) { bytes, shape in
-        try write(bytes, state: state, shape: shape, &share.times)
-      }
-      queue.finish(state)
+    /// The next state to draw, or nil when all are taken.
+    func take() -> Int? {
+      let position = next.wrappingAdd(1, ordering: .relaxed).oldValue
+      return position < states.count ? states[position] : nil
     }
-    share.times.add(encoder.times)
-    return share
-  }
 
-  private func write(
-    _ bytes: UnsafeRawBufferPointer, state: Int, shape: FrameShape, _ times: inout StepTimes
-  ) throws(FrameSequenceError) -> EncodedPicture {
-    if let index = plan.firstFrame[state] {
-      try times.measure(\.write) { () throws(FrameSequenceError) in
-        try staging.write(bytes, to: plan.fileName(ofFrame: index))
+    /// Counts a finished state and reports progress; reports come one at a time and never decrease.
+    func finish(_ state: Int) {
+      done.withLock { done in
+        done.framesDone += framesOfState[state] ?? 0
+        done.distinctDone += 1
+        report?(done)
       }
     }
-    return EncodedPicture(
-      byteCount: bytes.count, digest: times.measure(\.assemble) { SHA256Digest(of: bytes) },
-      width: shape.width, height: shape.height)
   }
-}
 
-/// Replaces the previous sequence by a finished one.
-///
-/// The two directories exchange their names atomically, so that every reader, and any crash, finds
-/// either the old sequence or the new one. Before that, files that this tool did not write get a
-/// name in both. Where the file system has no such call, or the directory itself has to stay (see
-/// ``StagingDirectory``), files are moved one by one, the manifest last; then only the hashes in it
-/// reveal a mixture.
-struct FramePublisher {
-  let plan: FramePlan
-  let staging: StagingDirectory
-  let path: String
-  let force: Bool
+  /// The work of one thread: draw, encode and write until no state is left.
+  struct StateEncoding<Renderer: FrameRenderer>: Sendable {
+    let plan: FramePlan
+    let renderer: Renderer
+    let staging: StagingDirectory
+    let queue: FrameDirectoryWriter.StateQueue
+    let cancellation: CancellationFlag?
+    let level: CompressionLevel
+    let cache: BandCache
 
-  /// Publishes, and returns whether that changed anything.
+    /// The results of one worker.
+    struct Share: Sendable {
+      /// By state.
+      var pictures: [Int: FrameManifest.Picture] = [:]
+      var times = StepTimes()
+    }
+
+    /// Runs on one thread from start to end, and returns the results.
+    func run() throws -> Share {
+      var worker = try renderer.makeWorker()
+      let encoder = try PNGEncoder(level: level, scale: plan.scale, cache: cache)
+      var share = Share()
+      while let state = queue.take() {
+        if Task.isCancelled || cancellation?.isCancelled == true {
+          throw FrameSequenceError.interrupted
+        }
+        share.pictures[state] = try encoder.encode(state: state, of: &worker) { bytes, shape in
+          try write(bytes, state: state, shape: shape, &share.times)
+        }
+        queue.finish(state)
+      }
+      share.times.add(encoder.times)
+      return share
+    }
+
+    private func write(
+      _ bytes: UnsafeRawBufferPointer, state: Int, shape: PixelView.Shape, _ times: inout StepTimes
+    ) throws(FrameSequenceError) -> FrameManifest.Picture {
+      if let index = plan.firstFrame[state] {
+        try times.measure(\.write) { () throws(FrameSequenceError) in
+          try staging.write(bytes, to: plan.fileName(ofFrame: index))
+        }
+      }
+      return FrameManifest.Picture(
+        byteCount: bytes.count, digest: times.measure(\.assemble) { SHA256Digest(of: bytes) },
+        width: shape.width, height: shape.height)
+    }
+  }
+
+  /// Replaces the previous sequence by a finished one.
   ///
-  /// What may be replaced is decided by the directory's current contents, because drawing takes a
-  /// while; concurrent publishers wait.
-  func publish() throws(FrameSequenceError) -> Bool {
-    while true {
-      guard let lock = try lockTarget() else {
-        let missing = try FrameDestination(path, plan: plan, force: force)
-        if missing.exists { continue }
-        if try staging.take(missing.directory) { return true }
-        continue
-      }
-      defer { withExtendedLifetime(lock) {} }
-      return try replace(FrameDestination(path, plan: plan, force: force, isLocked: true))
-    }
-  }
+  /// The two directories exchange their names atomically, so that every reader, and any crash,
+  /// finds either the old sequence or the new one. Before that, files that this tool did not write
+  /// get a name in both. Where the file system has no such call, or the directory itself has to
+  /// stay (see ``StagingDirectory``), files are moved one by one, the manifest last; then only the
+  /// hashes in it reveal a mixture.
+  struct Publisher {
+    let plan: FramePlan
+    let staging: StagingDirectory
+    let path: String
+    let force: Bool
 
-  /// Locks the directory that is to be replaced, or returns nil when there is none.
-  private func lockTarget() throws(FrameSequenceError) -> DirectoryLock? {
-    try FrameSequenceError.whileWriting(path) { () throws(Errno) in
-      do throws(Errno) { return try DirectoryLock(try FileSystem.resolve(path)) } catch .noEntry {
-        return nil
+    /// Publishes, and returns whether that changed anything.
+    ///
+    /// What may be replaced is decided by the directory's current contents, because drawing takes a
+    /// while; concurrent publishers wait.
+    func publish() throws(FrameSequenceError) -> Bool {
+      while true {
+        guard let lock = try lockTarget() else {
+          let missing = try FrameDestination(path, plan: plan, force: force)
+          if missing.exists { continue }
+          if try staging.take(missing.directory) { return true }
+          continue
+        }
+        defer { withExtendedLifetime(lock) {} }
+        return try replace(FrameDestination(path, plan: plan, force: force, isLocked: true))
       }
     }
-  }
 
-  private func replace(_ destination: FrameDestination) throws(FrameSequenceError) -> Bool {
-    let target = destination.directory
-    let names = plan.frames.indices.map { plan.fileName(ofFrame: $0) } + [FrameManifest.fileName]
-    let same = unchanged(in: target)
-    let stale = destination.ownFiles.subtracting(names).filter { isFile(target.appending($0)) }
-    guard same.count < names.count || !stale.isEmpty else {
+    /// Locks the directory that is to be replaced, or returns nil when there is none.
+    private func lockTarget() throws(FrameSequenceError) -> StagingDirectory.Lock? {
+      try FrameSequenceError.whileWriting(path) { () throws(Errno) in
+        do throws(Errno) {
+          return try StagingDirectory.Lock(try FileSystem.resolve(path))
+        } catch .noEntry {
+          return nil
+        }
+      }
+    }
+
+    private func replace(_ destination: FrameDestination) throws(FrameSequenceError) -> Bool {
+      let target = destination.directory
+      let names = plan.frames.indices.map { plan.fileName(ofFrame: $0) } + [FrameManifest.fileName]
+      let same = unchanged(in: target)
+      let stale = destination.ownFiles.subtracting(names).filter { isFile(target.appending($0)) }
+      guard same.count < names.count || !stale.isEmpty else {
+        staging.remove()
+        return false
+      }
+      if try staging.exchange(
+        with: target, keeping: same, besides: destination.ownFiles.union(names))
+      {
+        return true
+      }
+      for name in names where !same.contains(name) { try staging.place(name, in: target) }
+      for name in stale.sorted() { try remove(target.appending(name)) }
       staging.remove()
-      return false
-    }
-    if try staging.exchange(
-      with: target, keeping: same, besides: destination.ownFiles.union(names))
-    {
       return true
     }
-    for name in names where !same.contains(name) { try staging.place(name, in: target) }
-    for name in stale.sorted() { try remove(target.appending(name)) }
-    staging.remove()
-    return true
-  }
 
-  /// The names of files that have the same contents in the old directory and the new one.
-  private func unchanged(in target: FilePath) -> Set<String> {
-    struct Comparison: Hashable {
-      let old: FileIdentity
-      let picture: String
+    /// The names of files that have the same contents in the old directory and the new one.
+    private func unchanged(in target: FilePath) -> Set<String> {
+      struct Comparison: Hashable {
+        let old: FileIdentity
+        let picture: String
+      }
+      // Hard links are compared only once.
+      var compared: [Comparison: Bool] = [:]
+      func isSame(_ name: String, _ picture: String) -> Bool {
+        let old = target.appending(name)
+        // An old file that cannot be read counts as changed.
+        guard let status = try? FileSystem.status(old, followingLinks: false),
+          status.kind == .regular
+        else { return false }
+        let comparison = Comparison(old: status.identity, picture: picture)
+        if let isSame = compared[comparison] { return isSame }
+        let staged = staging.directory.appending(name)
+        let isSame = (try? FileSystem.file(old, holdsSameAs: staged)) ?? false
+        compared[comparison] = isSame
+        return isSame
+      }
+      var names = plan.frames.indices.filter {
+        isSame(plan.fileName(ofFrame: $0), plan.fileNameOfPicture(inFrame: $0))
+      }.map { plan.fileName(ofFrame: $0) }
+      if isSame(FrameManifest.fileName, FrameManifest.fileName) {
+        names.append(FrameManifest.fileName)
+      }
+      return Set(names)
     }
-    // Hard links are compared only once.
-    var compared: [Comparison: Bool] = [:]
-    func isSame(_ name: String, _ picture: String) -> Bool {
-      let old = target.appending(name)
-      // An old file that cannot be read counts as changed.
-      guard let status = try? FileSystem.status(old, followingLinks: false),
-        status.kind == .regular
-      else { return false }
-      let comparison = Comparison(old: status.identity, picture: picture)
-      if let isSame = compared[comparison] { return isSame }
-      let staged = staging.directory.appending(name)
-      let isSame = (try? FileSystem.file(old, holdsSameAs: staged)) ?? false
-      compared[comparison] = isSame
-      return isSame
-    }
-    var names = plan.frames.indices.filter {
-      isSame(plan.fileName(ofFrame: $0), plan.fileNameOfPicture(inFrame: $0))
-    }.map { plan.fileName(ofFrame: $0) }
-    if isSame(FrameManifest.fileName, FrameManifest.fileName) {
-      names.append(FrameManifest.fileName)
-    }
-    return Set(names)
-  }
 
-  /// Whether a path is a file: a directory with a frame's name is not this tool's, whatever the
-  /// manifest says.
-  private func isFile(_ path: String) -> Bool {
-    guard let status = try? FileSystem.status(path, followingLinks: false) else { return false }
-    return status.kind != .directory
-  }
+    /// Whether a path is a file: a directory with a frame's name is not this tool's, whatever the
+    /// manifest says.
+    private func isFile(_ path: String) -> Bool {
+      guard let status = try? FileSystem.status(path, followingLinks: false) else { return false }
+      return status.kind != .directory
+    }
 
-  /// Removes a frame of the earlier, longer sequence.
-  private func remove(_ path: String) throws(FrameSequenceError) {
-    do throws(Errno) { try FileSystem.removeFile(path) } catch {
-      throw .cannotRemove(path: path, code: error.code)
+    /// Removes a frame of the earlier, longer sequence.
+    private func remove(_ path: String) throws(FrameSequenceError) {
+      do throws(Errno) { try FileSystem.removeFile(path) } catch {
+        throw .cannotRemove(path: path, code: error.code)
+      }
     }
   }
 }

@@ -1,13 +1,5 @@
 internal import Markup
 
-/// One distinct picture as the manifest describes it.
-struct EncodedPicture: Sendable, Hashable {
-  let byteCount: Int
-  let digest: SHA256Digest
-  let width: Int
-  let height: Int
-}
-
 /// The `manifest.json` beside the frames: what each frame is, and which files this tool may remove.
 ///
 /// The text is the same for the same input. It holds no date and no path.
@@ -29,7 +21,7 @@ struct FrameManifest {
   let plan: FramePlan
   let metadata: [JSONValue.Member]
   /// By state.
-  let pictures: [Int: EncodedPicture]
+  let pictures: [Int: Picture]
   /// Additional members for a frame, requested while writing, so that they are never all in memory.
   var details: (FramePlan.Frame) -> [JSONValue.Member] = { _ in [] }
 
@@ -83,6 +75,14 @@ struct FrameManifest {
 
   private static func seconds(_ nanoseconds: Int) -> JSONValue {
     .fixedPoint(units: nanoseconds, places: 9)
+  }
+
+  /// One distinct picture as the manifest describes it.
+  struct Picture: Sendable, Hashable {
+    let byteCount: Int
+    let digest: SHA256Digest
+    let width: Int
+    let height: Int
   }
 }
 

@@ -94,7 +94,7 @@ extension AtomicFile {
   enum Target {
     case nothing
     /// A file, by its path without symbolic links.
-    case file(path: String, FileStatus)
+    case file(path: String, FileSystem.Status)
     /// A device or a pipe.
     case device
 
@@ -103,7 +103,7 @@ extension AtomicFile {
       let found = try FrameSequenceError.whileWriting(path) { () throws(Errno) in
         try FileSystem.look(at: path)
       }
-      let status: FileStatus
+      let status: FileSystem.Status
       switch found {
       case .danglingLink: throw .danglingLink(path: path)
       case .nothing:
@@ -128,7 +128,7 @@ extension AtomicFile {
     reportedAs path: String
   ) throws(FrameSequenceError) {
     try FrameSequenceError.whileWriting(path) { () throws(Errno) in
-      let temporary = try TemporaryFile(for: target, permissions: permissions)
+      let temporary = try Temporary(for: target, permissions: permissions)
       do throws(Errno) {
         try temporary.write(bytes)
         try temporary.move(to: target, syncs: true)
@@ -145,7 +145,7 @@ extension AtomicFile {
     // Reported first, because the file may be in a directory that cannot be written.
     if try FileSystem.status(path, followingLinks: false) != nil { throw .exists }
     Leftovers.remove(of: FilePath(path))
-    let temporary = try TemporaryFile(for: path, permissions: nil)
+    let temporary = try Temporary(for: path, permissions: nil)
     do throws(Errno) {
       try temporary.write(bytes)
       try temporary.link(to: path)
@@ -192,7 +192,7 @@ extension AtomicFile {
   }
 
   private static func replace(
-    _ path: String, syncs: Bool, fill: (borrowing TemporaryFile) throws -> Void,
+    _ path: String, syncs: Bool, fill: (borrowing Temporary) throws -> Void,
     device: (String) throws -> Void
   ) throws -> Outcome {
     switch try Target(path) {
@@ -213,11 +213,11 @@ extension AtomicFile {
   }
 
   private static func put(
-    at target: String, over old: FileStatus?, syncs: Bool, reportedAs path: String,
-    _ fill: (borrowing TemporaryFile) throws -> Void
+    at target: String, over old: FileSystem.Status?, syncs: Bool, reportedAs path: String,
+    _ fill: (borrowing Temporary) throws -> Void
   ) throws -> Outcome {
     Leftovers.remove(of: FilePath(target))
-    let temporary = try TemporaryFile(for: target, permissions: old?.permissions, reportedAs: path)
+    let temporary = try Temporary(for: target, permissions: old?.permissions, reportedAs: path)
     do {
       try fill(temporary)
       if old != nil, (try? FileSystem.file(target, holdsSameAs: temporary.path)) == true {
@@ -257,73 +257,73 @@ extension AtomicFile {
       return FrameSequenceError.cannotWrite(path: path, code: error.code)
     }
   }
-}
 
-/// A hidden temporary file beside a target.
-///
-/// It is locked while this value exists, so that no other process takes it for a leftover.
-struct TemporaryFile: ~Copyable {
-  /// Where it is.
-  let path: String
-
-  private let file: FileDescriptor
-
-  /// Makes an empty file beside a target.
+  /// A hidden temporary file beside a target.
   ///
-  /// - Parameter permissions: Those of the file to be replaced, or nil for the default.
-  init(for target: String, permissions: UInt32?) throws(Errno) {
-    let target = FilePath(target)
-    while true {
-      let path = FilePath(target.parent).appending(FilePath.temporaryName(for: target.name))
-      let file = try FileDescriptor(path, .create(permissions: permissions ?? 0o666))
-      // Where a file system has no locks, locking fails for every process, and nothing counts as a
-      // leftover.
-      try? file.lock(waits: true)
-      // Between the two calls another process may have removed it.
-      guard try Leftovers.isInPlace(file, at: path) else { continue }
-      if let permissions { try? file.setPermissions(permissions) }
-      self.path = path
-      self.file = file
-      return
+  /// It is locked while this value exists, so that no other process takes it for a leftover.
+  struct Temporary: ~Copyable {
+    /// Where it is.
+    let path: String
+
+    private let file: FileDescriptor
+
+    /// Makes an empty file beside a target.
+    ///
+    /// - Parameter permissions: Those of the file to be replaced, or nil for the default.
+    init(for target: String, permissions: UInt32?) throws(Errno) {
+      let target = FilePath(target)
+      while true {
+        let path = FilePath(target.parent).appending(FilePath.temporaryName(for: target.name))
+        let file = try FileDescriptor(path, .create(permissions: permissions ?? 0o666))
+        // Where a file system has no locks, locking fails for every process, and nothing counts as
+        // a leftover.
+        try? file.lock(waits: true)
+        // Between the two calls another process may have removed it.
+        guard try Leftovers.isInPlace(file, at: path) else { continue }
+        if let permissions { try? file.setPermissions(permissions) }
+        self.path = path
+        self.file = file
+        return
+      }
     }
-  }
 
-  /// Makes an empty file beside a target; errors call it by the path that the user gave.
-  init(
-    for target: String, permissions: UInt32?, reportedAs path: String
-  ) throws(FrameSequenceError) {
-    do throws(Errno) { try self.init(for: target, permissions: permissions) } catch {
-      throw .cannotWrite(path: path, code: error.code)
+    /// Makes an empty file beside a target; errors call it by the path that the user gave.
+    init(
+      for target: String, permissions: UInt32?, reportedAs path: String
+    ) throws(FrameSequenceError) {
+      do throws(Errno) { try self.init(for: target, permissions: permissions) } catch {
+        throw .cannotWrite(path: path, code: error.code)
+      }
     }
-  }
 
-  /// Appends bytes.
-  func write(_ bytes: UnsafeRawBufferPointer) throws(Errno) {
-    try file.writeAll(bytes)
-  }
+    /// Appends bytes.
+    func write(_ bytes: UnsafeRawBufferPointer) throws(Errno) {
+      try file.writeAll(bytes)
+    }
 
-  /// Renames the file atomically to a target, replacing anything there.
-  ///
-  /// With `syncs` the file is on the disk before its name, so that a power cut leaves either the
-  /// old file or the new one.
-  func move(to target: String, syncs: Bool) throws(Errno) {
-    if syncs { try file.sync() }
-    try file.check()
-    try FileSystem.move(path, to: target)
-    if syncs { FileSystem.sync(directory: FilePath(target).parent) }
-  }
+    /// Renames the file atomically to a target, replacing anything there.
+    ///
+    /// With `syncs` the file is on the disk before its name, so that a power cut leaves either the
+    /// old file or the new one.
+    func move(to target: String, syncs: Bool) throws(Errno) {
+      if syncs { try file.sync() }
+      try file.check()
+      try FileSystem.move(path, to: target)
+      if syncs { FileSystem.sync(directory: FilePath(target).parent) }
+    }
 
-  /// Gives the file a target's name, or throws `Errno.exists` when the name is taken.
-  func link(to target: String) throws(Errno) {
-    try file.sync()
-    try file.check()
-    try FileSystem.makeHardLink(path, to: target)
-    try? FileSystem.removeFile(path)
-    FileSystem.sync(directory: FilePath(target).parent)
-  }
+    /// Gives the file a target's name, or throws `Errno.exists` when the name is taken.
+    func link(to target: String) throws(Errno) {
+      try file.sync()
+      try file.check()
+      try FileSystem.makeHardLink(path, to: target)
+      try? FileSystem.removeFile(path)
+      FileSystem.sync(directory: FilePath(target).parent)
+    }
 
-  /// Removes the file.
-  func remove() {
-    try? FileSystem.removeFile(path)
+    /// Removes the file.
+    func remove() {
+      try? FileSystem.removeFile(path)
+    }
   }
 }

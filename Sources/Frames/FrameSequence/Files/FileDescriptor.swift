@@ -137,11 +137,11 @@ struct FileDescriptor: ~Copyable {
   }
 
   /// The status of the open file, whatever its path refers to by now.
-  var status: FileStatus {
+  var status: FileSystem.Status {
     get throws(Errno) {
       var status = stat()
       guard fstat(descriptor, &status) == 0 else { throw .current }
-      return FileStatus(status)
+      return FileSystem.Status(status)
     }
   }
 

@@ -6,7 +6,7 @@ package struct FilePieces: Sendable {
   package let path: String
   /// How many bytes it has.
   package let byteCount: Int
-  private let status: FileStatus
+  private let status: FileSystem.Status
 
   /// Looks at a file, or returns `nil` when the path does not exist; links are followed.
   ///

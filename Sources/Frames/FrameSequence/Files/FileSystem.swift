@@ -7,41 +7,15 @@ package struct FileIdentity: Hashable, Sendable {
   let inode: UInt64
 }
 
-/// The status of a path as the system tells it.
-struct FileStatus: Hashable {
-  enum Kind {
-    case regular, directory, symbolicLink, other
-  }
-
-  let kind: Kind
-  let size: Int
-  let identity: FileIdentity
-  /// The permission bits, as in chmod(2), without the setuid, setgid and sticky bits.
-  let permissions: UInt32
-
-  init(_ status: stat) {
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: kind = .regular
-    case S_IFDIR: kind = .directory
-    case S_IFLNK: kind = .symbolicLink
-    default: kind = .other
-    }
-    size = Int(status.st_size)
-    identity = FileIdentity(
-      device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
-    permissions = UInt32(status.st_mode) & 0o777
-  }
-}
-
 /// The file system calls used here, each throwing the system's error code.
 enum FileSystem {
   /// The status of a path, or nil when nothing is there.
   static func status(
     _ path: UnsafePointer<CChar>, followingLinks: Bool
-  ) throws(Errno) -> FileStatus? {
+  ) throws(Errno) -> Status? {
     var status = stat()
     let result = followingLinks ? stat(path, &status) : lstat(path, &status)
-    if result == 0 { return FileStatus(status) }
+    if result == 0 { return Status(status) }
     let reason = Errno.current
     guard reason == .noEntry else { throw reason }
     return nil
@@ -52,7 +26,7 @@ enum FileSystem {
     case nothing
     /// A symbolic link to nothing.
     case danglingLink
-    case something(FileStatus)
+    case something(Status)
   }
 
   /// Looks where a path leads.
@@ -74,10 +48,10 @@ enum FileSystem {
   }
 
   /// The entries of a directory without `.` and `..`, in order of the names.
-  static func entries(of path: String) throws(Errno) -> [DirectoryEntry] {
+  static func entries(of path: String) throws(Errno) -> [Entry] {
     guard let stream = opendir(path) else { throw .current }
     defer { closedir(stream) }
-    var entries: [DirectoryEntry] = []
+    var entries: [Entry] = []
     while true {
       // Only errno distinguishes the end from a failure.
       errno = 0
@@ -86,7 +60,7 @@ enum FileSystem {
         break
       }
       entries.append(
-        withUnsafeBytes(of: &entry.pointee.d_name) { DirectoryEntry(bytes: $0.prefix { $0 != 0 }) })
+        withUnsafeBytes(of: &entry.pointee.d_name) { Entry(bytes: $0.prefix { $0 != 0 }) })
     }
     return entries.filter { $0.name != "." && $0.name != ".." }.sorted { $0.name < $1.name }
   }
@@ -155,6 +129,32 @@ enum FileSystem {
   }
 
   static var processIdentifier: Int32 { getpid() }
+
+  /// The status of a path as the system tells it.
+  struct Status: Hashable {
+    enum Kind {
+      case regular, directory, symbolicLink, other
+    }
+
+    let kind: Kind
+    let size: Int
+    let identity: FileIdentity
+    /// The permission bits, as in chmod(2), without the setuid, setgid and sticky bits.
+    let permissions: UInt32
+
+    init(_ status: stat) {
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: kind = .regular
+      case S_IFDIR: kind = .directory
+      case S_IFLNK: kind = .symbolicLink
+      default: kind = .other
+      }
+      size = Int(status.st_size)
+      identity = FileIdentity(
+        device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
+      permissions = UInt32(status.st_mode) & 0o777
+    }
+  }
 }
 
 // MARK: - Contents
@@ -209,7 +209,7 @@ extension FileSystem {
     /// Nothing has the name.
     case missing
     /// A directory, a device, a pipe, or a link that is not followed.
-    case other(FileStatus.Kind)
+    case other(Status.Kind)
     /// A file of this many bytes, more than the limit.
     case tooLong(Int)
   }
@@ -278,28 +278,28 @@ extension FileSystem {
       chunk.baseAddress.map { memcmp($0, other, bytes.count) == 0 } ?? false
     }
   }
-}
 
-/// A name in a directory as the system stores it, which need not be UTF-8.
-struct DirectoryEntry {
-  /// The name, with U+FFFD in place of invalid UTF-8.
-  let name: String
+  /// A name in a directory as the system stores it, which need not be UTF-8.
+  struct Entry {
+    /// The name, with U+FFFD in place of invalid UTF-8.
+    let name: String
 
-  /// Whether the name is valid UTF-8, so that ``name`` is exact.
-  let isText: Bool
+    /// Whether the name is valid UTF-8, so that ``name`` is exact.
+    let isText: Bool
 
-  /// The bytes of the name, with a 0 after them.
-  private let bytes: [CChar]
+    /// The bytes of the name, with a 0 after them.
+    private let bytes: [CChar]
 
-  init(bytes: some Sequence<UInt8>) {
-    let bytes = Array(bytes)
-    name = String(decoding: bytes, as: UTF8.self)
-    isText = String(validating: bytes, as: UTF8.self) != nil
-    self.bytes = bytes.map { CChar(bitPattern: $0) } + [0]
-  }
+    init(bytes: some Sequence<UInt8>) {
+      let bytes = Array(bytes)
+      name = String(decoding: bytes, as: UTF8.self)
+      isText = String(validating: bytes, as: UTF8.self) != nil
+      self.bytes = bytes.map { CChar(bitPattern: $0) } + [0]
+    }
 
-  /// The path of this name in a directory, as calls of the system take it.
-  func path(in directory: FilePath) -> [CChar] {
-    directory.appending("").utf8CString.dropLast() + bytes
+    /// The path of this name in a directory, as calls of the system take it.
+    func path(in directory: FilePath) -> [CChar] {
+      directory.appending("").utf8CString.dropLast() + bytes
+    }
   }
 }

@@ -17,7 +17,7 @@ struct StagingDirectory: Sendable {
   private let parents: [String]
 
   /// Shows other processes that this is no leftover.
-  private let lock: DirectoryLock
+  private let lock: Lock
 
   init(for destination: FrameDestination, path: String) throws(FrameSequenceError) {
     let target = destination.directory
@@ -51,12 +51,12 @@ struct StagingDirectory: Sendable {
 
   private static func make(
     in home: FilePath, for name: String
-  ) throws(Errno) -> (FilePath, DirectoryLock) {
+  ) throws(Errno) -> (FilePath, Lock) {
     while true {
       let directory = FilePath(home.appending(FilePath.temporaryName(for: name)))
       try FileSystem.makeDirectory(directory.text)
       do throws(Errno) {
-        return (directory, try DirectoryLock(directory.text))
+        return (directory, try Lock(directory.text))
       } catch .noEntry {
         // Another process removed it before it was locked.
       } catch {
@@ -179,16 +179,16 @@ extension StagingDirectory {
     }
     try FileSystem.move(spare, to: directory.appending(name))
   }
-}
 
-/// An open directory that stays locked for the lifetime of this object.
-final class DirectoryLock: Sendable {
-  private let directory: FileDescriptor
+  /// An open directory that stays locked for the lifetime of this object.
+  final class Lock: Sendable {
+    private let directory: FileDescriptor
 
-  /// Throws `Errno.noEntry` when the directory is gone before it is locked.
-  init(_ path: String) throws(Errno) {
-    directory = try FileDescriptor(path, .hold)
-    try? directory.lock(waits: true)
-    guard try Leftovers.isInPlace(directory, at: path) else { throw .noEntry }
+    /// Throws `Errno.noEntry` when the directory is gone before it is locked.
+    init(_ path: String) throws(Errno) {
+      directory = try FileDescriptor(path, .hold)
+      try? directory.lock(waits: true)
+      guard try Leftovers.isInPlace(directory, at: path) else { throw .noEntry }
+    }
   }
 }

@@ -48,26 +48,26 @@ package struct PixelView {
     self.bytesPerRow = bytesPerRow
     self.isOpaque = isOpaque
   }
+
+  /// The size and the format that the rows of a frame share.
+  struct Shape: Hashable, Sendable {
+    /// In pixels.
+    let width: Int
+
+    /// In pixels.
+    let height: Int
+
+    /// Whether the frame is stored as RGB; RGBA otherwise.
+    let isOpaque: Bool
+
+    /// The bytes of one scanline, its filter byte included.
+    var scanlineSize: Int { 1 + width * (isOpaque ? 3 : 4) }
+  }
 }
 
-/// The size and the format that the rows of a frame share.
-struct FrameShape: Hashable, Sendable {
-  /// In pixels.
-  let width: Int
-
-  /// In pixels.
-  let height: Int
-
-  /// Whether the frame is stored as RGB; RGBA otherwise.
-  let isOpaque: Bool
-
-  /// The bytes of one scanline, its filter byte included.
-  var scanlineSize: Int { 1 + width * (isOpaque ? 3 : 4) }
-}
-
-extension FrameShape {
+extension PixelView.Shape {
   /// Sets the common shape of a file's frames, or checks against it.
-  func check(against first: inout FrameShape?) throws(FrameSequenceError) {
+  func check(against first: inout PixelView.Shape?) throws(FrameSequenceError) {
     guard let known = first else {
       first = self
       return
@@ -80,5 +80,5 @@ extension FrameShape {
 }
 
 extension PixelView {
-  var shape: FrameShape { FrameShape(width: width, height: height, isOpaque: isOpaque) }
+  var shape: Shape { Shape(width: width, height: height, isOpaque: isOpaque) }
 }

@@ -36,14 +36,14 @@ package struct StepTimes: Sendable, Hashable {
     defer { self[keyPath: step] += stopwatch.seconds }
     return try body()
   }
-}
 
-/// Measures the time since it was made.
-struct Stopwatch {
-  private let start = ContinuousClock.now
+  /// Measures the time since it was made.
+  struct Stopwatch {
+    private let start = ContinuousClock.now
 
-  var seconds: Double {
-    let parts = start.duration(to: .now).components
-    return Double(parts.seconds) + Double(parts.attoseconds) / 1e18
+    var seconds: Double {
+      let parts = start.duration(to: .now).components
+      return Double(parts.seconds) + Double(parts.attoseconds) / 1e18
+    }
   }
 }

@@ -6,12 +6,12 @@ internal import CGIF
 /// the rectangle that changed is stored, in which unchanged pixels may be transparent.
 struct GIFEncoder: AnimationEncoder {
   private let level: CompressionLevel
-  private let frames: [GIFTiming.Frame]
+  private let frames: [Timing.Frame]
   private let plays: Int
-  private let file: GIFFile
+  private let file: File
   private var scanner = StateScanner()
   private var ownTimes = StepTimes()
-  private(set) var shape: FrameShape?
+  private(set) var shape: PixelView.Shape?
 
   private var colors = IndexedColors()
   private var seenRows: Set<RowHash> = []
@@ -25,12 +25,12 @@ struct GIFEncoder: AnimationEncoder {
 
   /// `plays` is how often the animation plays, 0 for ever.
   init(
-    level: CompressionLevel, frames: [GIFTiming.Frame], plays: Int
+    level: CompressionLevel, frames: [Timing.Frame], plays: Int
   ) throws(FrameSequenceError) {
     self.level = level
     self.frames = frames
     self.plays = plays
-    file = try GIFFile()
+    file = try File()
   }
 
   var frameCount: Int { frames.count }
@@ -70,7 +70,7 @@ extension GIFEncoder {
       let rows = Self.ranges(hashes.indices.filter { seenRows.insert(hashes[$0]).inserted })
       guard !rows.isEmpty else { return }
       try pixels(rows) { pixels in
-        let stopwatch = Stopwatch()
+        let stopwatch = StepTimes.Stopwatch()
         for row in rows.joined() { colors.add(row, of: pixels) }
         ownTimes.hash += stopwatch.seconds
       }
@@ -100,19 +100,19 @@ extension GIFEncoder {
       if !changed.isEmpty {
         let rows = Self.ranges(changed)
         try pixels(rows) { pixels in
-          let stopwatch = Stopwatch()
+          let stopwatch = StepTimes.Stopwatch()
           colors.draw(rows, of: pixels, on: &screen)
           ownTimes.hash += stopwatch.seconds
         }
       }
-      let stopwatch = Stopwatch()
+      let stopwatch = StepTimes.Stopwatch()
       if isFirst {
-        let all = GIFFile.Area(columns: 0..<shape.width, rows: 0..<shape.height)
+        let all = File.Area(columns: 0..<shape.width, rows: 0..<shape.height)
         try put(all, frame, before: nil, width: shape.width)
       } else {
         let area = Self.area(from: before, to: screen, rows: changed, width: shape.width)
         try put(
-          area ?? GIFFile.Area(columns: 0..<1, rows: 0..<1), frame, before: before,
+          area ?? File.Area(columns: 0..<1, rows: 0..<1), frame, before: before,
           width: shape.width)
       }
       ownTimes.compress += stopwatch.seconds
@@ -127,12 +127,12 @@ extension GIFEncoder {
   }
 
   private mutating func flush(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-    let stopwatch = Stopwatch()
+    let stopwatch = StepTimes.Stopwatch()
     try file.takeBytes(body)
     ownTimes.write += stopwatch.seconds
   }
 
-  private mutating func begin(_ shape: FrameShape) throws(FrameSequenceError) {
+  private mutating func begin(_ shape: PixelView.Shape) throws(FrameSequenceError) {
     colors.choosePalette()
     seenRows = []
     screen = [UInt8](repeating: 0, count: shape.width * shape.height)
@@ -144,7 +144,7 @@ extension GIFEncoder {
   /// The smallest rectangle around the pixels that differ, or nil when none does.
   private static func area(
     from before: [UInt8], to screen: [UInt8], rows: [Int], width: Int
-  ) -> GIFFile.Area? {
+  ) -> File.Area? {
     var columns: Range<Int>?
     var changed: Range<Int>?
     for row in rows {
@@ -160,7 +160,7 @@ extension GIFEncoder {
       changed = (changed?.lowerBound ?? row)..<row + 1
     }
     guard let columns, let changed else { return nil }
-    return GIFFile.Area(columns: columns, rows: changed)
+    return File.Area(columns: columns, rows: changed)
   }
 }
 
@@ -179,7 +179,7 @@ extension GIFEncoder {
 
   /// Writes an image in each of the ways that the level allows, and keeps the smallest.
   private mutating func put(
-    _ area: GIFFile.Area, _ frame: GIFTiming.Frame, before: [UInt8]?, width: Int
+    _ area: File.Area, _ frame: Timing.Frame, before: [UInt8]?, width: Int
   ) throws(FrameSequenceError) {
     let ways: [Unchanged] = before == nil ? [.asItIs] : level.waysOfGIF
     var best: Range<Int>?
@@ -202,7 +202,7 @@ extension GIFEncoder {
   }
 
   private func pixels(
-    _ area: GIFFile.Area, before: [UInt8]?, width: Int, _ unchanged: Unchanged
+    _ area: File.Area, before: [UInt8]?, width: Int, _ unchanged: Unchanged
   ) -> [UInt8] {
     let transparent = transparent
     return [UInt8](unsafeUninitializedCapacity: area.columns.count * area.rows.count) {
@@ -240,115 +240,117 @@ extension CompressionLevel {
   }
 }
 
-/// The colours of a film, and which entry of its palette stands for each.
-///
-/// First all rows are counted, then the palette is chosen, then rows are drawn as indices.
-struct IndexedColors {
-  /// The most colours: one of a GIF's 256 is for transparency.
-  static let limit = 255
+extension GIFEncoder {
+  /// The colours of a film, and which entry of its palette stands for each.
+  ///
+  /// First all rows are counted, then the palette is chosen, then rows are drawn as indices.
+  struct IndexedColors {
+    /// The most colours: one of a GIF's 256 is for transparency.
+    static let limit = 255
 
-  private var histogram = ColorHistogram()
-  /// Indexed by the histogram's slots.
-  private var indices: [UInt8] = []
+    private var histogram = ColorHistogram()
+    /// Indexed by the histogram's slots.
+    private var indices: [UInt8] = []
 
-  /// The colours that were chosen, `0xRRGGBB`.
-  private(set) var palette: [UInt32] = []
+    /// The colours that were chosen, `0xRRGGBB`.
+    private(set) var palette: [UInt32] = []
 
-  /// Counts the colours of a row.
-  mutating func add(_ row: Int, of pixels: PixelView) {
-    Self.withRow(row, of: pixels) { histogram.add($0, isOpaque: pixels.isOpaque) }
-  }
-
-  /// Chooses the palette from what was counted.
-  mutating func choosePalette() {
-    palette = ColorQuantizer(histogram).palette(limit: Self.limit)
-    indices = [UInt8](repeating: 0, count: histogram.slotCount)
-    for (slot, color) in histogram.slots {
-      indices[slot] = UInt8(ColorQuantizer.nearest(to: color, in: palette))
+    /// Counts the colours of a row.
+    mutating func add(_ row: Int, of pixels: PixelView) {
+      Self.withRow(row, of: pixels) { histogram.add($0, isOpaque: pixels.isOpaque) }
     }
-  }
 
-  /// Draws some rows as indices into a picture without gaps.
-  func draw(_ rows: [Range<Int>], of pixels: PixelView, on screen: inout [UInt8]) {
-    for row in rows.joined() {
-      Self.withRow(row, of: pixels) { words in
-        let start = row * pixels.width
-        var index: UInt8 = 0
-        for column in words.indices {
-          // Most pixels are like the one before.
-          if column == 0 || words[column] != words[column - 1] {
-            index = self.index(
-              of: ColorHistogram.color(words[column], isOpaque: pixels.isOpaque))
+    /// Chooses the palette from what was counted.
+    mutating func choosePalette() {
+      palette = ColorQuantizer(histogram).palette(limit: Self.limit)
+      indices = [UInt8](repeating: 0, count: histogram.slotCount)
+      for (slot, color) in histogram.slots {
+        indices[slot] = UInt8(ColorQuantizer.nearest(to: color, in: palette))
+      }
+    }
+
+    /// Draws some rows as indices into a picture without gaps.
+    func draw(_ rows: [Range<Int>], of pixels: PixelView, on screen: inout [UInt8]) {
+      for row in rows.joined() {
+        Self.withRow(row, of: pixels) { words in
+          let start = row * pixels.width
+          var index: UInt8 = 0
+          for column in words.indices {
+            // Most pixels are like the one before.
+            if column == 0 || words[column] != words[column - 1] {
+              index = self.index(
+                of: ColorHistogram.color(words[column], isOpaque: pixels.isOpaque))
+            }
+            screen[start + column] = index
           }
-          screen[start + column] = index
         }
       }
     }
+
+    private func index(of color: UInt32) -> UInt8 {
+      if let slot = histogram.slot(of: color) { return indices[slot] }
+      return UInt8(ColorQuantizer.nearest(to: color, in: palette))
+    }
+
+    private static func withRow(
+      _ row: Int, of pixels: PixelView, _ body: (UnsafeBufferPointer<UInt32>) -> Void
+    ) {
+      let start = row * pixels.bytesPerRow
+      UnsafeRawBufferPointer(rebasing: pixels.base[start..<start + pixels.width * 4])
+        .withMemoryRebound(to: UInt32.self, body)
+    }
   }
 
-  private func index(of color: UInt32) -> UInt8 {
-    if let slot = histogram.slot(of: color) { return indices[slot] }
-    return UInt8(ColorQuantizer.nearest(to: color, in: palette))
+  /// A GIF that giflib writes into memory, piece by piece.
+  ///
+  /// Only giflib's encoder is used: it reads nothing and accesses no file.
+  final class File {
+    /// Receives the bytes; giflib keeps a pointer to it.
+    private final class Sink {
+      var bytes: [UInt8] = []
+    }
+
+    private let sink = Sink()
+    /// Freed by giflib when the file is closed, also after an error; nil from then on.
+    private var pointer: UnsafeMutablePointer<GifFileType>?
+
+    init() throws(FrameSequenceError) {
+      var code: Int32 = 0
+      let opened = EGifOpen(
+        Unmanaged.passUnretained(sink).toOpaque(),
+        { file, bytes, count in
+          guard let data = file?.pointee.UserData, let bytes else { return 0 }
+          Unmanaged<Sink>.fromOpaque(data).takeUnretainedValue().bytes.append(
+            contentsOf: UnsafeBufferPointer(start: bytes, count: Int(count)))
+          return count
+        }, &code)
+      guard let opened else { throw .gifFailed(gifCode: code) }
+      pointer = opened
+      EGifSetGifVersion(opened, true)
+    }
+
+    deinit {
+      var code: Int32 = 0
+      if let pointer { _ = EGifCloseFile(pointer, &code) }
+    }
+
+    /// The bytes not taken yet.
+    var count: Int { sink.bytes.count }
+
+    /// Lends the bytes written so far, and forgets them.
+    func takeBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
+      defer { sink.bytes.removeAll(keepingCapacity: true) }
+      return try sink.bytes.withUnsafeBytes(body)
+    }
+
+    /// Removes some of the bytes not taken yet.
+    func remove(_ range: Range<Int>) { sink.bytes.removeSubrange(range) }
   }
-
-  private static func withRow(
-    _ row: Int, of pixels: PixelView, _ body: (UnsafeBufferPointer<UInt32>) -> Void
-  ) {
-    let start = row * pixels.bytesPerRow
-    UnsafeRawBufferPointer(rebasing: pixels.base[start..<start + pixels.width * 4])
-      .withMemoryRebound(to: UInt32.self, body)
-  }
-}
-
-/// A GIF that giflib writes into memory, piece by piece.
-///
-/// Only giflib's encoder is used: it reads nothing and accesses no file.
-final class GIFFile {
-  /// Receives the bytes; giflib keeps a pointer to it.
-  private final class Sink {
-    var bytes: [UInt8] = []
-  }
-
-  private let sink = Sink()
-  /// Freed by giflib when the file is closed, also after an error; nil from then on.
-  private var pointer: UnsafeMutablePointer<GifFileType>?
-
-  init() throws(FrameSequenceError) {
-    var code: Int32 = 0
-    let opened = EGifOpen(
-      Unmanaged.passUnretained(sink).toOpaque(),
-      { file, bytes, count in
-        guard let data = file?.pointee.UserData, let bytes else { return 0 }
-        Unmanaged<Sink>.fromOpaque(data).takeUnretainedValue().bytes.append(
-          contentsOf: UnsafeBufferPointer(start: bytes, count: Int(count)))
-        return count
-      }, &code)
-    guard let opened else { throw .gifFailed(gifCode: code) }
-    pointer = opened
-    EGifSetGifVersion(opened, true)
-  }
-
-  deinit {
-    var code: Int32 = 0
-    if let pointer { _ = EGifCloseFile(pointer, &code) }
-  }
-
-  /// The bytes not taken yet.
-  var count: Int { sink.bytes.count }
-
-  /// Lends the bytes written so far, and forgets them.
-  func takeBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
-    defer { sink.bytes.removeAll(keepingCapacity: true) }
-    return try sink.bytes.withUnsafeBytes(body)
-  }
-
-  /// Removes some of the bytes not taken yet.
-  func remove(_ range: Range<Int>) { sink.bytes.removeSubrange(range) }
 }
 
 // MARK: - Parts
 
-extension GIFFile {
+extension GIFEncoder.File {
   /// A part of the screen in pixels.
   struct Area: Hashable {
     var columns: Range<Int>
@@ -424,5 +426,72 @@ extension GIFFile {
 
   private func check(_ status: Int32) throws(FrameSequenceError) {
     guard status == GIF_OK else { throw .gifFailed(gifCode: pointer?.pointee.Error ?? 0) }
+  }
+}
+
+extension GIFEncoder {
+  /// The images of a GIF: each shows a state for some hundredths of a second.
+  ///
+  /// Starts are rounded to hundredths, so that errors never accumulate and the delays add up to the
+  /// plan's duration. No delay is below ``minimumDelay``: browsers show an image with a shorter one
+  /// for a tenth of a second (kornelski and others, sindresorhus/Gifski issues 161 and 200). A
+  /// frame that would be shorter is dropped in favour of the next one.
+  struct Timing {
+    struct Frame: Hashable, Sendable {
+      var state: Int
+      /// In hundredths of a second.
+      var delay: Int
+    }
+
+    /// The shortest delay that players respect, in hundredths of a second.
+    static let minimumDelay = 2
+
+    /// The longest delay that 16 bits hold, in hundredths of a second.
+    static let maximumDelay = 65535
+
+    let frames: [Frame]
+
+    init(_ plan: FramePlan) {
+      let end = max(Self.tick(plan.frames.count, plan), Self.minimumDelay)
+      var shown: [(state: Int, start: Int)] = []
+      func show(_ state: Int, at start: Int) {
+        var start = start
+        while let last = shown.last, start - last.start < Self.minimumDelay {
+          start = min(start, last.start)
+          shown.removeLast()
+        }
+        if shown.last?.state != state { shown.append((state, start)) }
+      }
+      for (index, frame) in plan.frames.enumerated() where shown.last?.state != frame.stateIndex {
+        // The last picture is always shown, if necessary at the cost of the one before.
+        let latest = end - Self.minimumDelay
+        show(frame.stateIndex, at: min(Self.tick(index, plan), latest))
+      }
+      var frames: [Frame] = []
+      for (index, picture) in shown.enumerated() {
+        let next = index + 1 < shown.count ? shown[index + 1].start : end
+        frames += Self.split(next - picture.start, state: picture.state)
+      }
+      self.frames = frames
+    }
+
+    /// Splits a delay that is too long for one image.
+    private static func split(_ delay: Int, state: Int) -> [Frame] {
+      var frames: [Frame] = []
+      var rest = delay
+      while rest > 0 {
+        var part = min(rest, maximumDelay)
+        if rest > part, rest - part < minimumDelay { part -= minimumDelay }
+        frames.append(Frame(state: state, delay: part))
+        rest -= part
+      }
+      return frames
+    }
+
+    /// When a frame begins, in hundredths of a second from the first one's start.
+    private static func tick(_ index: Int, _ plan: FramePlan) -> Int {
+      let time = plan.nanoseconds(ofFrame: index) - plan.nanoseconds(ofFrame: 0)
+      return (time + 5_000_000) / 10_000_000
+    }
   }
 }

@@ -152,7 +152,7 @@ extension PNGByteStream {
   }
 
   /// Appends the chunks before the pixels: IHDR, sRGB and, with a scale, pHYs.
-  mutating func appendHeader(_ shape: FrameShape, scale: Double?) {
+  mutating func appendHeader(_ shape: PixelView.Shape, scale: Double?) {
     // Colour type 2 is RGB, 6 RGBA.
     appendHeader(
       PNGHeader(

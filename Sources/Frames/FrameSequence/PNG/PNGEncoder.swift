@@ -11,7 +11,7 @@ import CZlib
 ///
 /// One encoder serves one thread: it keeps its compressor and buffers from frame to frame.
 /// Chunks: IHDR, sRGB, pHYs (when a scale is given), IDAT, IEND (PNG Specification, third edition).
-package final class PNGEncoder: FrameEncoder {
+package final class PNGEncoder {
   /// The version of zlib in use, such as `1.2.13`; optimized files depend on it.
   package static var zlibVersion: String { String(cString: CZlib.zlibVersion()) }
 
@@ -57,7 +57,7 @@ package final class PNGEncoder: FrameEncoder {
   /// Encodes the picture of a state as `encode(_:_:)` does, drawing only the necessary rows.
   func encode<Worker: FrameWorker, Result>(
     state: Int, of worker: inout Worker,
-    _ body: (UnsafeRawBufferPointer, FrameShape) throws -> Result
+    _ body: (UnsafeRawBufferPointer, PixelView.Shape) throws -> Result
   ) throws -> Result {
     try scanner.withRows(ofState: state, of: &worker) { shape, hashes, pixels in
       let bands = try bandEncoder.bands(
@@ -75,7 +75,7 @@ package final class PNGEncoder: FrameEncoder {
     return times
   }
 
-  private func assemble(_ bands: [CompressedBand], shape: FrameShape) {
+  private func assemble(_ bands: [CompressedBand], shape: PixelView.Shape) {
     file.start()
     file.appendHeader(shape, scale: scale)
     file.appendImageData(bands)
@@ -84,23 +84,9 @@ package final class PNGEncoder: FrameEncoder {
   }
 }
 
-/// Makes the bytes of one picture file from the pixels of one frame.
-///
-/// A worker owns one encoder and feeds it frame after frame, so an encoder may keep buffers, or
-/// whole compressed bands, from one call to the next. The bytes may depend on the pixels and the
-/// encoder's settings only, never on the frames it saw before.
-package protocol FrameEncoder {
-  /// Encodes a frame and passes the finished file's bytes, valid during the call, to a closure.
-  ///
-  /// The bytes are only valid inside the closure. Whatever the closure throws is passed on.
-  mutating func encode<Result>(
-    _ pixels: PixelView, _ body: (UnsafeRawBufferPointer) throws -> Result
-  ) throws -> Result
-}
-
-extension FrameEncoder {
+extension PNGEncoder {
   /// Encodes a frame and returns a copy of the bytes of the finished file.
-  package mutating func encoded(_ pixels: PixelView) throws -> [UInt8] {
+  package func encoded(_ pixels: PixelView) throws -> [UInt8] {
     try encode(pixels) { bytes in [UInt8](bytes) }
   }
 }

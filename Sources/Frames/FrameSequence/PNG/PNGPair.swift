@@ -3,7 +3,7 @@ import Platform
 /// Two PNGs to compare: what their files tell before a pixel is decoded.
 package struct PNGPair {
   /// The picture of both, when the files tell that it is the same; nil when only pixels can tell.
-  package let identity: PNGIdentity?
+  package let identity: Identity?
   private let first: File
   private let second: File
   /// How many of the compressed bytes are the same in both before one differs.
@@ -28,7 +28,7 @@ package struct PNGPair {
     if Self.areEqual(bytes, other) {
       second = first
       commonBytes = 0
-      identity = PNGIdentity(container.header, isSameFile: true)
+      identity = Identity(container.header, isSameFile: true)
       return
     }
     second = File(
@@ -47,7 +47,7 @@ package struct PNGPair {
     let isSame =
       commonBytes == Self.size(first) && commonBytes == Self.size(second)
       && (try? Self.isWhole(first, limits)) == true
-    identity = isSame ? PNGIdentity(container.header, isSameFile: false) : nil
+    identity = isSame ? Identity(container.header, isSameFile: false) : nil
   }
 
   /// A reader of both side by side, or nil when they are not of one size and kind, or of a rare
@@ -108,23 +108,23 @@ package struct PNGPair {
         }
       }
   }
-}
 
-/// The picture of two PNGs that were found to be the same without decoding both.
-package struct PNGIdentity: Sendable, Hashable {
-  /// The width in pixels.
-  package let width: Int
+  /// The picture of two PNGs that were found to be the same without decoding both.
+  package struct Identity: Sendable, Hashable {
+    /// The width in pixels.
+    package let width: Int
 
-  /// The height in pixels.
-  package let height: Int
+    /// The height in pixels.
+    package let height: Int
 
-  /// Whether the files are equal byte for byte; otherwise only everything their pixels depend on
-  /// is.
-  package let isSameFile: Bool
+    /// Whether the files are equal byte for byte; otherwise only everything their pixels depend on
+    /// is.
+    package let isSameFile: Bool
 
-  init(_ header: PNGHeader, isSameFile: Bool) {
-    width = header.width
-    height = header.height
-    self.isSameFile = isSameFile
+    init(_ header: PNGHeader, isSameFile: Bool) {
+      width = header.width
+      height = header.height
+      self.isSameFile = isSameFile
+    }
   }
 }

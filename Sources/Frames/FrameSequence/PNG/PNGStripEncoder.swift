@@ -5,7 +5,7 @@
 /// as small as possible, ISA-L compresses what each row has other than the one above it. Its bytes
 /// depend on the version of ISA-L and on the processor, its pixels do not.
 package struct PNGStripEncoder {
-  private let shape: FrameShape
+  private let shape: PixelView.Shape
   private let deflater: any BandDeflater
   /// Whether rows are stored as differences to the ones above.
   private let filtersUp: Bool
@@ -22,7 +22,7 @@ package struct PNGStripEncoder {
     guard PixelView.sideRange.contains(width), PixelView.sideRange.contains(height) else {
       throw .unsupportedSize(width: width, height: height)
     }
-    shape = FrameShape(width: width, height: height, isOpaque: true)
+    shape = PixelView.Shape(width: width, height: height, isOpaque: true)
     filtersUp = level != .optimized
     deflater = filtersUp ? IgzipDeflater() : try level.makeDeflater()
     plain = [UInt8](repeating: 0, count: shape.scanlineSize)

@@ -19,71 +19,71 @@ package enum PictureProblem: Error, Sendable, Hashable {
   /// A chunk is out of place or has invalid contents.
   case invalid(chunk: String, ChunkFault)
   /// The pixels, or their container, are damaged.
-  case damaged(PictureDamage)
-}
+  case damaged(Damage)
 
-/// A fault of a chunk of a PNG.
-package enum ChunkFault: Sendable, Hashable {
-  /// It may occur only once.
-  case twice
-  /// It does not directly follow the chunk that it continues.
-  case apart
-  /// It must be empty.
-  case notEmpty
-  /// It must come before the pixels.
-  case afterPixels
-  /// It is a critical chunk of an unknown type.
-  case unknown
-  /// It has this length.
-  case length(Int, expected: Int)
-  /// It gives the picture an invalid size, in pixels.
-  case size(width: Int, height: Int)
-  /// It has a bit depth that its colour type does not allow.
-  case format(bits: UInt8, colorType: UInt8)
-  /// It has a compression, filter or interlace method that PNG does not define.
-  case method
-  /// It gives a number of frames outside the readable range.
-  case frameCount(Int)
-  /// It gives another number of frames than there are.
-  case otherFrameCount(announced: Int, found: Int)
-  /// Its frame extends beyond the picture.
-  case beyondPicture
-  /// It has a disposal or blend operation that APNG does not define.
-  case disposal
-  /// Its sequence number is not the next.
-  case outOfOrder
-  /// It gives the first frame, which is the still picture, another size.
-  case stillSize
-  /// It belongs to no frame.
-  case noFrame
-}
+  /// A fault of a chunk of a PNG.
+  package enum ChunkFault: Sendable, Hashable {
+    /// It may occur only once.
+    case twice
+    /// It does not directly follow the chunk that it continues.
+    case apart
+    /// It must be empty.
+    case notEmpty
+    /// It must come before the pixels.
+    case afterPixels
+    /// It is a critical chunk of an unknown type.
+    case unknown
+    /// It has this length.
+    case length(Int, expected: Int)
+    /// It gives the picture an invalid size, in pixels.
+    case size(width: Int, height: Int)
+    /// It has a bit depth that its colour type does not allow.
+    case format(bits: UInt8, colorType: UInt8)
+    /// It has a compression, filter or interlace method that PNG does not define.
+    case method
+    /// It gives a number of frames outside the readable range.
+    case frameCount(Int)
+    /// It gives another number of frames than there are.
+    case otherFrameCount(announced: Int, found: Int)
+    /// Its frame extends beyond the picture.
+    case beyondPicture
+    /// It has a disposal or blend operation that APNG does not define.
+    case disposal
+    /// Its sequence number is not the next.
+    case outOfOrder
+    /// It gives the first frame, which is the still picture, another size.
+    case stillSize
+    /// It belongs to no frame.
+    case noFrame
+  }
 
-/// How a picture is damaged.
-package enum PictureDamage: Sendable, Hashable {
-  /// The signature was changed, as by a transfer that converts line breaks.
-  case signature
-  /// A chunk's name is not made of letters.
-  case chunkName
-  /// The header of the compressed stream is not supported.
-  case compression
-  /// The stream ends before the last row.
-  case tooFew
-  /// The stream goes on after the last row.
-  case tooMany
-  /// Something follows the stream.
-  case trailingBytes
-  /// The checksum of the stream is wrong.
-  case checksum
-  /// The stream refers to bytes before its first.
-  case reference
-  /// The stream is invalid.
-  case senseless
-  /// A row has this filter type, which PNG does not define.
-  case filter(UInt8)
-  /// There is not enough memory for a decoder.
-  case memory
-  /// The decoder, libspng, rejects it with this message.
-  case decoder(String)
+  /// How a picture is damaged.
+  package enum Damage: Sendable, Hashable {
+    /// The signature was changed, as by a transfer that converts line breaks.
+    case signature
+    /// A chunk's name is not made of letters.
+    case chunkName
+    /// The header of the compressed stream is not supported.
+    case compression
+    /// The stream ends before the last row.
+    case tooFew
+    /// The stream goes on after the last row.
+    case tooMany
+    /// Something follows the stream.
+    case trailingBytes
+    /// The checksum of the stream is wrong.
+    case checksum
+    /// The stream refers to bytes before its first.
+    case reference
+    /// The stream is invalid.
+    case senseless
+    /// A row has this filter type, which PNG does not define.
+    case filter(UInt8)
+    /// There is not enough memory for a decoder.
+    case memory
+    /// The decoder, libspng, rejects it with this message.
+    case decoder(String)
+  }
 }
 
 extension PictureProblem {
@@ -108,7 +108,7 @@ extension PictureProblem {
   }
 }
 
-extension ChunkFault {
+extension PictureProblem.ChunkFault {
   /// The fault as the end of a sentence about the chunk.
   fileprivate var predicate: String {
     switch self {
@@ -133,7 +133,7 @@ extension ChunkFault {
   }
 }
 
-extension PictureDamage {
+extension PictureProblem.Damage {
   /// The damage as a clause.
   fileprivate var clause: String {
     switch self {

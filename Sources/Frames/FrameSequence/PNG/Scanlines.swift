@@ -110,7 +110,7 @@ struct Scanlines {
         let filter = line.load(as: UInt8.self)
         let isFirst = isTop && index == 0
         var done = 1
-        if filter == ScanlineUnfilter.paeth, !isFirst {
+        if filter == Unfilter.paeth, !isFirst {
           // As many as follow each other.
           while done < min(PaethRows.count, rows.upperBound - index),
             line.load(fromByteOffset: done * size, as: UInt8.self) == filter
@@ -120,7 +120,7 @@ struct Scanlines {
           PaethRows.undo(
             done, from: line + 1, stride: size, spare: start + (capacity + 1) * size,
             pixelSize: pixelSize)
-        } else if !ScanlineUnfilter.undo(
+        } else if !Unfilter.undo(
           filter, line: line + 1, above: isFirst ? nil : UnsafeRawPointer(line + 1 - size),
           count: size - 1, pixelSize: pixelSize)
         {
@@ -153,97 +153,97 @@ struct Scanlines {
   ) -> Result? {
     bytes.withUnsafeMutableBytes { $0.baseAddress.map(body) }
   }
-}
 
-/// Undoes the filters of PNG scanlines (PNG Specification, clause 9) of three or four bytes a
-/// pixel.
-enum ScanlineUnfilter {
-  /// The filter byte of Paeth's, which `PaethRows` undoes where there is a row above.
-  static let paeth: UInt8 = 4
+  /// Undoes the filters of PNG scanlines (PNG Specification, clause 9) of three or four bytes a
+  /// pixel.
+  enum Unfilter {
+    /// The filter byte of Paeth's, which `PaethRows` undoes where there is a row above.
+    static let paeth: UInt8 = 4
 
-  /// Undoes the filter of one scanline in place.
-  ///
-  /// `line` is the scanline without its filter byte, `above` the finished one above it, both of
-  /// `count` bytes; nil above the first row, where all bytes count as 0. Returns false for an
-  /// unknown filter.
-  static func undo(
-    _ filter: UInt8, line: UnsafeMutableRawPointer, above: UnsafeRawPointer?, count: Int,
-    pixelSize: Int
-  ) -> Bool {
-    switch filter {
-    case 0: break
-    case 1: undoSub(line, count: count, pixelSize: pixelSize)
-    case 2: if let above { undoUp(line, above: above, count: count) }
-    case 3:
-      if let above {
-        undoAverage(line, above: above, count: count, pixelSize: pixelSize)
-      } else {
-        undoAverageOfFirst(line, count: count, pixelSize: pixelSize)
+    /// Undoes the filter of one scanline in place.
+    ///
+    /// `line` is the scanline without its filter byte, `above` the finished one above it, both of
+    /// `count` bytes; nil above the first row, where all bytes count as 0. Returns false for an
+    /// unknown filter.
+    static func undo(
+      _ filter: UInt8, line: UnsafeMutableRawPointer, above: UnsafeRawPointer?, count: Int,
+      pixelSize: Int
+    ) -> Bool {
+      switch filter {
+      case 0: break
+      case 1: undoSub(line, count: count, pixelSize: pixelSize)
+      case 2: if let above { undoUp(line, above: above, count: count) }
+      case 3:
+        if let above {
+          undoAverage(line, above: above, count: count, pixelSize: pixelSize)
+        } else {
+          undoAverageOfFirst(line, count: count, pixelSize: pixelSize)
+        }
+      case paeth:
+        precondition(above == nil, "Paeth's filter below another row is for PaethRows")
+        // Without a row above the predictor is the pixel on the left.
+        undoSub(line, count: count, pixelSize: pixelSize)
+      default: return false
       }
-    case paeth:
-      precondition(above == nil, "Paeth's filter below another row is for PaethRows")
-      // Without a row above the predictor is the pixel on the left.
-      undoSub(line, count: count, pixelSize: pixelSize)
-    default: return false
+      return true
     }
-    return true
-  }
 
-  private static func undoUp(
-    _ line: UnsafeMutableRawPointer, above: UnsafeRawPointer, count: Int
-  ) {
-    var index = 0
-    while index + 32 <= count {
-      let sum =
-        (line + index).loadUnaligned(as: SIMD32<UInt8>.self)
-        &+ (above + index).loadUnaligned(as: SIMD32<UInt8>.self)
-      (line + index).storeBytes(of: sum, as: SIMD32<UInt8>.self)
-      index += 32
+    private static func undoUp(
+      _ line: UnsafeMutableRawPointer, above: UnsafeRawPointer, count: Int
+    ) {
+      var index = 0
+      while index + 32 <= count {
+        let sum =
+          (line + index).loadUnaligned(as: SIMD32<UInt8>.self)
+          &+ (above + index).loadUnaligned(as: SIMD32<UInt8>.self)
+        (line + index).storeBytes(of: sum, as: SIMD32<UInt8>.self)
+        index += 32
+      }
+      while index < count {
+        let sum =
+          line.load(fromByteOffset: index, as: UInt8.self)
+          &+ above.load(fromByteOffset: index, as: UInt8.self)
+        line.storeBytes(of: sum, toByteOffset: index, as: UInt8.self)
+        index += 1
+      }
     }
-    while index < count {
-      let sum =
-        line.load(fromByteOffset: index, as: UInt8.self)
-        &+ above.load(fromByteOffset: index, as: UInt8.self)
-      line.storeBytes(of: sum, toByteOffset: index, as: UInt8.self)
-      index += 1
-    }
-  }
 
-  private static func undoSub(_ line: UnsafeMutableRawPointer, count: Int, pixelSize: Int) {
-    var left: UInt32 = 0
-    forEachPixel(count: count, pixelSize: pixelSize) { offset in
-      left = sum(load(line + offset, pixelSize), left)
-      store(left, to: line + offset, pixelSize)
+    private static func undoSub(_ line: UnsafeMutableRawPointer, count: Int, pixelSize: Int) {
+      var left: UInt32 = 0
+      forEachPixel(count: count, pixelSize: pixelSize) { offset in
+        left = sum(load(line + offset, pixelSize), left)
+        store(left, to: line + offset, pixelSize)
+      }
     }
-  }
 
-  private static func undoAverage(
-    _ line: UnsafeMutableRawPointer, above: UnsafeRawPointer, count: Int, pixelSize: Int
-  ) {
-    var left: UInt32 = 0
-    forEachPixel(count: count, pixelSize: pixelSize) { offset in
-      let up = load(above + offset, pixelSize)
-      // The average of each byte, rounded down.
-      let average = (left & up) &+ (((left ^ up) & 0xFEFE_FEFE) &>> 1)
-      left = sum(load(line + offset, pixelSize), average)
-      store(left, to: line + offset, pixelSize)
+    private static func undoAverage(
+      _ line: UnsafeMutableRawPointer, above: UnsafeRawPointer, count: Int, pixelSize: Int
+    ) {
+      var left: UInt32 = 0
+      forEachPixel(count: count, pixelSize: pixelSize) { offset in
+        let up = load(above + offset, pixelSize)
+        // The average of each byte, rounded down.
+        let average = (left & up) &+ (((left ^ up) & 0xFEFE_FEFE) &>> 1)
+        left = sum(load(line + offset, pixelSize), average)
+        store(left, to: line + offset, pixelSize)
+      }
     }
-  }
 
-  private static func undoAverageOfFirst(
-    _ line: UnsafeMutableRawPointer, count: Int, pixelSize: Int
-  ) {
-    var left: UInt32 = 0
-    forEachPixel(count: count, pixelSize: pixelSize) { offset in
-      left = sum(load(line + offset, pixelSize), (left & 0xFEFE_FEFE) &>> 1)
-      store(left, to: line + offset, pixelSize)
+    private static func undoAverageOfFirst(
+      _ line: UnsafeMutableRawPointer, count: Int, pixelSize: Int
+    ) {
+      var left: UInt32 = 0
+      forEachPixel(count: count, pixelSize: pixelSize) { offset in
+        left = sum(load(line + offset, pixelSize), (left & 0xFEFE_FEFE) &>> 1)
+        store(left, to: line + offset, pixelSize)
+      }
     }
   }
 }
 
 // MARK: - Pixels
 
-extension ScanlineUnfilter {
+extension Scanlines.Unfilter {
   @inline(__always)
   private static func forEachPixel(count: Int, pixelSize: Int, _ body: (Int) -> Void) {
     var offset = 0

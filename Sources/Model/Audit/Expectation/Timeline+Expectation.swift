@@ -135,13 +135,13 @@ extension Timeline {
       }
     }
   }
-}
 
-/// A time in which a finger drags the content, in seconds.
-private struct DragSpan {
-  var start: Double
-  var end = Double.infinity
+  /// A time in which a finger drags the content, in seconds.
+  private struct DragSpan {
+    var start: Double
+    var end = Double.infinity
 
-  /// Whether the finger drags at any time in a closed interval.
-  func overlap(_ first: Double, _ last: Double) -> Bool { start <= last && end > first }
+    /// Whether the finger drags at any time in a closed interval.
+    func overlap(_ first: Double, _ last: Double) -> Bool { start <= last && end > first }
+  }
 }

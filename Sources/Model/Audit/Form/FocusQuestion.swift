@@ -80,14 +80,16 @@ extension FocusQuestion: CustomStringConvertible {
   }
 }
 
-/// The last result: a failing `#expect(question.isClear(…))` prints the question after it was
-/// answered.
-private final class LastAnswer: Sendable {
-  private let found = Mutex(RoomShortage?.none)
+extension FocusQuestion {
+  /// The last result: a failing `#expect(question.isClear(…))` prints the question after it was
+  /// answered.
+  private final class LastAnswer: Sendable {
+    private let found = Mutex(RoomShortage?.none)
 
-  var shortage: RoomShortage? { found.withLock { $0 } }
+    var shortage: RoomShortage? { found.withLock { $0 } }
 
-  func remember(_ shortage: RoomShortage?) { found.withLock { $0 = shortage } }
+    func remember(_ shortage: RoomShortage?) { found.withLock { $0 = shortage } }
+  }
 }
 
 /// By how much a focused field is not clear at rest.

@@ -79,10 +79,10 @@ extension Form {
 /// A row of a form: a field, a label, a group of rows, or space.
 public struct FormRow: Hashable, Sendable {
   /// The row as a scenario would write it.
-  var spec: ViewSpec
+  var spec: FormSpec.View
 
-  init(_ kind: ViewSpec.Kind, id: String? = nil, height: Double? = nil) {
-    spec = ViewSpec(kind: kind, id: id, height: height)
+  init(_ kind: FormSpec.View.Kind, id: String? = nil, height: Double? = nil) {
+    spec = FormSpec.View(kind: kind, id: id, height: height)
   }
 
   /// Creates a row of a label with a height in points, by default as many lines as it may need.
@@ -211,7 +211,7 @@ public func Group(
   background: Container.Background = .none, spacing: Double? = nil, padding: EdgeInsets? = nil,
   @FormBuilder _ rows: () -> [FormRow]
 ) -> FormRow {
-  var stack = StackSpec.group(background)
+  var stack = FormSpec.Stack.group(background)
   stack.spacing = spacing ?? stack.spacing
   stack.padding = padding ?? stack.padding
   return FormRow(

@@ -10,8 +10,8 @@ import Keyframes
 // - Safe areas: 20 or 24 above (Telegram), 20 below on the models without a home button
 //   (Human Interface Guidelines' templates).
 
-extension DeviceClass {
-  static let tablets: [DeviceClass] = [
+extension DeviceCatalog.DeviceClass {
+  static let tablets: [DeviceCatalog.DeviceClass] = [
     iPadMini6, iPad9, iPad10, iPadAir, iPadPro11, iPadPro11Thin, iPadPro12, iPadPro13,
   ]
 
@@ -19,14 +19,14 @@ extension DeviceClass {
   ///
   /// No keyboard is recorded: taken to be that of an iPad Pro 11-inch, as the keys of all smaller
   /// iPads are 263 or 264 points high.
-  private static let iPadMini6 = DeviceClass(
+  private static let iPadMini6 = DeviceCatalog.DeviceClass(
     models: [Model("ipad-mini-6", "iPad mini (6th generation)", 15...26)],
     geometry: smallWithoutHomeButton(width: 744, height: 1133))
 
   /// 768x1024.
   ///
   /// The keyboard is recorded up to iOS 12.
-  private static let iPad9 = DeviceClass(
+  private static let iPad9 = DeviceCatalog.DeviceClass(
     models: [
       Model("ipad-mini-4", "iPad mini 4", 9...12),
       Model("ipad-air-2", "iPad Air 2", 8...12),
@@ -42,7 +42,7 @@ extension DeviceClass {
   /// 320 under iOS 26.2, whatever its look and its bar: nothing else is recorded.
   ///
   /// The status bar of 32 was measured under iOS 26.2; that the safe area is as high is assumed.
-  private static let iPad10 = DeviceClass(
+  private static let iPad10 = DeviceCatalog.DeviceClass(
     models: [
       Model("ipad-8", "iPad (8th generation)", 26...26),
       Model("ipad-9", "iPad (9th generation)", 26...26),
@@ -55,7 +55,7 @@ extension DeviceClass {
   /// 820x1180.
   ///
   /// No keyboard is recorded: taken to be that of an iPad Pro 11-inch.
-  private static let iPadAir = DeviceClass(
+  private static let iPadAir = DeviceCatalog.DeviceClass(
     models: [
       Model("ipad-air-4", "iPad Air (4th generation)", 14...26),
       Model("ipad-air-5", "iPad Air (5th generation)", 15...26),
@@ -64,7 +64,7 @@ extension DeviceClass {
     geometry: smallWithoutHomeButton(width: 820, height: 1180))
 
   /// 834x1194, by Telegram's constants.
-  private static let iPadPro11 = DeviceClass(
+  private static let iPadPro11 = DeviceCatalog.DeviceClass(
     models: [Model("ipad-pro-11", "iPad Pro 11-inch", 12...18)],
     geometry: withoutHomeButton(
       width: 834, height: 1194, keyboard: KeyboardHeights(plain: 283, bar: 333, numberPad: 333)))
@@ -72,12 +72,12 @@ extension DeviceClass {
   /// 834x1210: the model of 2024.
   ///
   /// No keyboard is recorded: taken to be that of the models of 834x1194.
-  private static let iPadPro11Thin = DeviceClass(
+  private static let iPadPro11Thin = DeviceCatalog.DeviceClass(
     models: [Model("ipad-pro-11-m4", "iPad Pro 11-inch (M4)", 17...26)],
     geometry: smallWithoutHomeButton(width: 834, height: 1210))
 
   /// 1024x1366 from the third generation, by Telegram's constants.
-  private static let iPadPro12 = DeviceClass(
+  private static let iPadPro12 = DeviceCatalog.DeviceClass(
     models: [Model("ipad-pro-12.9", "iPad Pro 12.9-inch (3rd generation)", 12...18)],
     geometry: withoutHomeButton(
       width: 1024, height: 1366,
@@ -87,7 +87,7 @@ extension DeviceClass {
   ///
   /// 405.5 under iOS 26.2, whatever its look and its bar: nothing else is recorded. It is assumed
   /// that iOS 17 and 18 have the same.
-  private static let iPadPro13 = DeviceClass(
+  private static let iPadPro13 = DeviceCatalog.DeviceClass(
     models: [Model("ipad-pro-13", "iPad Pro 13-inch (M4)", 17...26)],
     geometry: withoutHomeButton(
       width: 1032, height: 1376,

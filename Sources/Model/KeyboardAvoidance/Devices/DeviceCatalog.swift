@@ -16,47 +16,47 @@ public enum DeviceCatalog {
   public static func device(id: String) -> Device? {
     all.first { $0.id == id }
   }
-}
 
-/// Models whose screens and keyboards are the same.
-struct DeviceClass {
-  /// One model: its identifier, its marketing name and the versions of iOS it can show.
-  struct Model {
-    let id: String
-    let name: String
-    let systemVersions: ClosedRange<Int>
+  /// Models whose screens and keyboards are the same.
+  struct DeviceClass {
+    /// One model: its identifier, its marketing name and the versions of iOS it can show.
+    struct Model {
+      let id: String
+      let name: String
+      let systemVersions: ClosedRange<Int>
 
-    init(_ id: String, _ name: String, _ systemVersions: ClosedRange<Int>) {
-      self.id = id
-      self.name = name
-      self.systemVersions = systemVersions
-    }
-  }
-
-  let models: [Model]
-  /// The device without its identifier, name and versions.
-  let geometry: Device
-
-  /// Every model as a device.
-  var devices: [Device] {
-    let rotated = Self.landscapeKeyboards(of: geometry.screen)
-    return models.map { model in
-      var device = geometry
-      device.rotatedLegacyKeyboard = rotated.legacy
-      device.rotatedGlassKeyboard = rotated.glass
-      device.id = model.id
-      device.name = model.name
-      device.systemVersions = model.systemVersions
-      if !model.systemVersions.contains(SystemVersion.glass) {
-        device.glassKeyboard = nil
-        device.rotatedGlassKeyboard = nil
+      init(_ id: String, _ name: String, _ systemVersions: ClosedRange<Int>) {
+        self.id = id
+        self.name = name
+        self.systemVersions = systemVersions
       }
-      return device
+    }
+
+    let models: [Model]
+    /// The device without its identifier, name and versions.
+    let geometry: Device
+
+    /// Every model as a device.
+    var devices: [Device] {
+      let rotated = Self.landscapeKeyboards(of: geometry.screen)
+      return models.map { model in
+        var device = geometry
+        device.rotatedLegacyKeyboard = rotated.legacy
+        device.rotatedGlassKeyboard = rotated.glass
+        device.id = model.id
+        device.name = model.name
+        device.systemVersions = model.systemVersions
+        if !model.systemVersions.contains(SystemVersion.glass) {
+          device.glassKeyboard = nil
+          device.rotatedGlassKeyboard = nil
+        }
+        return device
+      }
     }
   }
 }
 
-extension DeviceClass {
+extension DeviceCatalog.DeviceClass {
   /// The radius of a display's corners in points.
   ///
   /// No Apple document gives them. An assumption for every class: what `_displayCornerRadius`
@@ -83,7 +83,7 @@ extension Device {
   }
 }
 
-extension DeviceClass {
+extension DeviceCatalog.DeviceClass {
   /// The keyboards of a device in landscape, by its screen in portrait; `nil` where none is known.
   ///
   /// - 320 wide: 162 and a bar of 37 (dumps, Telegram-iOS `DeviceMetrics.swift`).
@@ -139,8 +139,8 @@ extension DeviceClass {
 // - The new look's keyboards are recorded on 390, 402, 428, 430 and 440 points, and with the bar on
 //   393. Those of 375, 414 and 420 are assumptions, each said below.
 
-extension DeviceClass {
-  static let phones: [DeviceClass] = [
+extension DeviceCatalog.DeviceClass {
+  static let phones: [DeviceCatalog.DeviceClass] = [
     iPhone4, iPhone5, iPhone6, iPhoneSE, iPhone6Plus,
     iPhoneX, iPhoneXS, mini, iPhoneXR, iPhoneXSMax,
     iPhone12, iPhone14Pro, iPhone16Pro, iPhoneAir, iPhone12ProMax, iPhone14ProMax,
@@ -150,7 +150,7 @@ extension DeviceClass {
   // MARK: - With a home button
 
   /// 320x480.
-  private static let iPhone4 = DeviceClass(
+  private static let iPhone4 = DeviceCatalog.DeviceClass(
     models: [
       Model("iphone-4", "iPhone 4", 5...7),
       Model("iphone-4s", "iPhone 4s", 5...9),
@@ -161,7 +161,7 @@ extension DeviceClass {
   /// 320x568.
   ///
   /// The bar is 37 points high in most dumps; a later one reports 254.
-  private static let iPhone5 = DeviceClass(
+  private static let iPhone5 = DeviceCatalog.DeviceClass(
     models: [
       Model("iphone-5", "iPhone 5", 6...10),
       Model("iphone-5c", "iPhone 5c", 7...10),
@@ -172,7 +172,7 @@ extension DeviceClass {
       width: 320, height: 568, scale: 2, keyboard: KeyboardHeights(plain: 216, bar: 253)))
 
   /// 375x667 with the keyboard of older dumps, 258 with its bar.
-  private static let iPhone6 = DeviceClass(
+  private static let iPhone6 = DeviceCatalog.DeviceClass(
     models: [
       Model("iphone-6", "iPhone 6", 8...12),
       Model("iphone-6s", "iPhone 6s", 9...15),
@@ -188,7 +188,7 @@ extension DeviceClass {
   /// Which release made it 2 points higher is not recorded: an assumption splits the models. The
   /// new look's 260 with the bar are what flutterware has for iOS 26.2; without the bar it is
   /// assumed to be 27 points lower, as on other phones.
-  private static let iPhoneSE = DeviceClass(
+  private static let iPhoneSE = DeviceCatalog.DeviceClass(
     models: [
       Model("iphone-se-2", "iPhone SE (2nd generation)", 13...26),
       Model("iphone-se-3", "iPhone SE (3rd generation)", 15...26),
@@ -199,7 +199,7 @@ extension DeviceClass {
       glass: KeyboardHeights(plain: 233, bar: 260, numberPad: 233)))
 
   /// 414x736.
-  private static let iPhone6Plus = DeviceClass(
+  private static let iPhone6Plus = DeviceCatalog.DeviceClass(
     models: [
       Model("iphone-6-plus", "iPhone 6 Plus", 8...12),
       Model("iphone-6s-plus", "iPhone 6s Plus", 9...15),
@@ -218,7 +218,7 @@ extension DeviceClass {
   private static let plain375x812 = 291.0
 
   /// 375x812 with the keyboard of older dumps, 333 with its bar.
-  private static let iPhoneX = DeviceClass(
+  private static let iPhoneX = DeviceCatalog.DeviceClass(
     models: [Model("iphone-x", "iPhone X", 11...16)],
     geometry: notch(
       width: 375, height: 812, scale: 3, top: 44, radius: CornerRadius.iPhoneX,
@@ -226,7 +226,7 @@ extension DeviceClass {
 
   /// 375x812 with the keyboard of newer dumps, 336 with its bar; the new look's is assumed to be
   /// that of 390 points, as the older one's is.
-  private static let iPhoneXS = DeviceClass(
+  private static let iPhoneXS = DeviceCatalog.DeviceClass(
     models: [
       Model("iphone-xs", "iPhone XS", 12...18),
       Model("iphone-11-pro", "iPhone 11 Pro", 13...26),
@@ -236,7 +236,7 @@ extension DeviceClass {
       legacy: KeyboardHeights(plain: plain375x812, bar: 336), glass: smallGlass))
 
   /// 375x812, scaled down onto a panel of 1080x2340 pixels.
-  private static let mini = DeviceClass(
+  private static let mini = DeviceCatalog.DeviceClass(
     models: [
       Model("iphone-12-mini", "iPhone 12 mini", 14...26),
       Model("iphone-13-mini", "iPhone 13 mini", 15...26),
@@ -246,7 +246,7 @@ extension DeviceClass {
       legacy: KeyboardHeights(plain: plain375x812, bar: 336), glass: smallGlass))
 
   /// 414x896 at 2 pixels a point.
-  private static let iPhoneXR = DeviceClass(
+  private static let iPhoneXR = DeviceCatalog.DeviceClass(
     models: [
       Model("iphone-xr", "iPhone XR", 12...18),
       Model("iphone-11", "iPhone 11", 13...26),
@@ -256,7 +256,7 @@ extension DeviceClass {
       legacy: KeyboardHeights(plain: 301, bar: 346), glass: largeGlass))
 
   /// 414x896 at 3 pixels a point.
-  private static let iPhoneXSMax = DeviceClass(
+  private static let iPhoneXSMax = DeviceCatalog.DeviceClass(
     models: [
       Model("iphone-xs-max", "iPhone XS Max", 12...18),
       Model("iphone-11-pro-max", "iPhone 11 Pro Max", 13...26),
@@ -266,7 +266,7 @@ extension DeviceClass {
       legacy: KeyboardHeights(plain: 301, bar: 346), glass: largeGlass))
 
   /// 390x844; measured in pixels on iPhone 13 Pro (iOS 15.5) and iPhone 16e (iOS 26.1).
-  private static let iPhone12 = DeviceClass(
+  private static let iPhone12 = DeviceCatalog.DeviceClass(
     models: [
       Model("iphone-12", "iPhone 12", 14...26),
       Model("iphone-12-pro", "iPhone 12 Pro", 14...26),
@@ -281,7 +281,7 @@ extension DeviceClass {
       glass: smallGlass))
 
   /// 428x926.
-  private static let iPhone12ProMax = DeviceClass(
+  private static let iPhone12ProMax = DeviceCatalog.DeviceClass(
     models: [
       Model("iphone-12-pro-max", "iPhone 12 Pro Max", 14...26),
       Model("iphone-13-pro-max", "iPhone 13 Pro Max", 15...26),
@@ -294,7 +294,7 @@ extension DeviceClass {
   // MARK: - With a Dynamic Island
 
   /// 393x852; measured in pixels on iPhone 14 Pro (iOS 16.4) and 15 Pro (iOS 17.5).
-  private static let iPhone14Pro = DeviceClass(
+  private static let iPhone14Pro = DeviceCatalog.DeviceClass(
     models: [
       Model("iphone-14-pro", "iPhone 14 Pro", 16...26),
       Model("iphone-15", "iPhone 15", 17...26),
@@ -308,7 +308,7 @@ extension DeviceClass {
 
   /// 402x874; measured in pixels on iPhone 16 Pro (iOS 18.5) and 17 Pro (iOS 26.2, an app built
   /// with an older SDK).
-  private static let iPhone16Pro = DeviceClass(
+  private static let iPhone16Pro = DeviceCatalog.DeviceClass(
     models: [
       Model("iphone-16-pro", "iPhone 16 Pro", 18...26),
       Model("iphone-17", "iPhone 17", 26...26),
@@ -323,14 +323,14 @@ extension DeviceClass {
   ///
   /// Only the screen is certain: the safe area is reported as 68 and 34, and the keyboards are
   /// assumed to be those of the other screens of 414 points and more.
-  private static let iPhoneAir = DeviceClass(
+  private static let iPhoneAir = DeviceCatalog.DeviceClass(
     models: [Model("iphone-air", "iPhone Air", 26...26)],
     geometry: island(
       width: 420, height: 912, top: 68, navigationBarTop: 63, radius: CornerRadius.iPhone16Pro,
       legacy: KeyboardHeights(plain: 301, bar: 346), glass: largeGlass))
 
   /// 430x932; the new look's 345 was measured on iPhone 15 Pro Max.
-  private static let iPhone14ProMax = DeviceClass(
+  private static let iPhone14ProMax = DeviceCatalog.DeviceClass(
     models: [
       Model("iphone-14-pro-max", "iPhone 14 Pro Max", 16...26),
       Model("iphone-15-plus", "iPhone 15 Plus", 17...26),
@@ -342,7 +342,7 @@ extension DeviceClass {
       legacy: KeyboardHeights(plain: 301, bar: 346), glass: largeGlass))
 
   /// 440x956.
-  private static let iPhone16ProMax = DeviceClass(
+  private static let iPhone16ProMax = DeviceCatalog.DeviceClass(
     models: [
       Model("iphone-16-pro-max", "iPhone 16 Pro Max", 18...26),
       Model("iphone-17-pro-max", "iPhone 17 Pro Max", 26...26),
@@ -367,7 +367,7 @@ extension DeviceClass {
 
 // MARK: - Kinds of phones
 
-extension DeviceClass {
+extension DeviceCatalog.DeviceClass {
   private static func homeButton(
     width: Double, height: Double, scale: Double, keyboard: KeyboardHeights,
     glass: KeyboardHeights? = nil

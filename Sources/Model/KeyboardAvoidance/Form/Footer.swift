@@ -110,12 +110,14 @@ extension SceneState {
   }
 }
 
-/// A footer as a scenario writes it.
-package struct FooterSpec: Hashable, Sendable {
-  package var footer = Footer()
-  /// The height in points, or `nil` for what its views need.
-  package var height: Double?
-  package var form = FormSpec(arrangement: .frames, views: [])
+extension Footer {
+  /// A footer as a scenario writes it.
+  package struct Spec: Hashable, Sendable {
+    package var footer = Footer()
+    /// The height in points, or `nil` for what its views need.
+    package var height: Double?
+    package var form = FormSpec(arrangement: .frames, views: [])
 
-  package init() {}
+    package init() {}
+  }
 }

@@ -53,7 +53,7 @@ package struct FormLayout {
 extension FormLayout {
   /// Lays out the views of a footer of a width, in its own coordinates.
   package mutating func layOut(
-    _ footer: FooterSpec, width: Double, safeArea: EdgeInsets = .zero
+    _ footer: Footer.Spec, width: Double, safeArea: EdgeInsets = .zero
   ) -> Element {
     let (views, height) = layOut(footer.form, width: width, safeArea: safeArea)
     let bottom = views.map(\.frame.maxY).max() ?? 0
@@ -67,22 +67,20 @@ extension FormLayout {
 
 // MARK: - Stacks
 
-/// How far the rows of a card keep from its sides, in points: 20 up to iOS 18 (captures of 393 and
-/// 430 points), 16 from iOS 26 on (393).
-package enum CardMargin {
-  package static func of(_ systemVersion: Int) -> Double {
+extension FormLayout {
+  /// How far the rows of a card keep from its sides, in points: 20 up to iOS 18 (captures of 393
+  /// and 430 points), 16 from iOS 26 on (393).
+  package static func cardMargin(_ systemVersion: Int) -> Double {
     systemVersion >= SystemVersion.glass ? 16 : 20
   }
-}
 
-extension FormLayout {
-  private func padding(of stack: StackSpec) -> EdgeInsets {
-    let margin = CardMargin.of(systemVersion)
+  private func padding(of stack: FormSpec.Stack) -> EdgeInsets {
+    let margin = Self.cardMargin(systemVersion)
     return stack.padding ?? EdgeInsets(left: margin, right: margin)
   }
 
   private mutating func column(
-    _ specs: [ViewSpec], stack: StackSpec, width: Double
+    _ specs: [FormSpec.View], stack: FormSpec.Stack, width: Double
   ) -> (views: [Element], height: Double) {
     let padding = padding(of: stack)
     let innerWidth = max(width - padding.left - padding.right, 0)
@@ -104,7 +102,7 @@ extension FormLayout {
   }
 
   /// Returns a view in a stack; `frame` has everything except the height.
-  private mutating func view(_ spec: ViewSpec, stackedIn frame: Rect) -> Element {
+  private mutating func view(_ spec: FormSpec.View, stackedIn frame: Rect) -> Element {
     var frame = frame
     switch spec.kind {
     case .group(let container, let form):
@@ -136,7 +134,7 @@ extension FormLayout {
 
   /// Returns the widths of the views in a row in points: the given ones, and equal shares of the
   /// rest for the others.
-  private func widths(of specs: [ViewSpec], spacing: Double, in width: Double) -> [Double] {
+  private func widths(of specs: [FormSpec.View], spacing: Double, in width: Double) -> [Double] {
     let others = Double(max(specs.count { $0.width == nil }, 1))
     let taken = specs.reduce(spacing * Double(max(specs.count - 1, 0))) { $0 + ($1.width ?? 0) }
     let share = max((width - taken) / others, 0)
@@ -180,7 +178,7 @@ extension FormLayout {
     return view
   }
 
-  private func naturalHeight(of kind: ViewSpec.Kind, width: Double) -> Double {
+  private func naturalHeight(of kind: FormSpec.View.Kind, width: Double) -> Double {
     switch kind {
     case .view(.label(let label)):
       Double(LabelEstimate.lineCount(of: label, width: width)) * label.lineHeight
@@ -200,7 +198,7 @@ extension FormLayout {
 
 extension FormLayout {
   /// Returns a view with its whole frame.
-  mutating func view(_ spec: ViewSpec, frame: Rect) -> Element {
+  mutating func view(_ spec: FormSpec.View, frame: Rect) -> Element {
     switch spec.kind {
     case .view(let content):
       var view = Element(id: spec.id ?? newID(content.name), frame: frame, content: content)

@@ -396,7 +396,7 @@ extension Interface {
 /// The view controller's view: a frame that animates.
 public struct RootView: Sendable {
   private(set) var frameTrack: Track<Rect>
-  var transaction: Transaction
+  var transaction: Interface.Transaction
 
   init(frame: Rect) {
     frameTrack = Track(frame)
@@ -415,20 +415,22 @@ public struct RootView: Sendable {
   }
 }
 
-/// When and how a change of the model becomes visible, after `CATransaction`.
-struct Transaction: Hashable, Sendable {
-  /// The time from which the change is seen, in seconds.
-  var time: Double
-  /// How long after it is made that is, in seconds.
-  var delay = 0.0
-  /// The animation that a change starts.
-  var timing: Timing
-  /// How the animation combines with those already running.
-  var composition: Composition
+extension Interface {
+  /// When and how a change of the model becomes visible, after `CATransaction`.
+  struct Transaction: Hashable, Sendable {
+    /// The time from which the change is seen, in seconds.
+    var time: Double
+    /// How long after it is made that is, in seconds.
+    var delay = 0.0
+    /// The animation that a change starts.
+    var timing: Timing
+    /// How the animation combines with those already running.
+    var composition: Composition
 
-  /// A transaction that does not animate.
-  static func instant(at time: Double) -> Transaction {
-    Transaction(time: time, timing: .instant, composition: .additive)
+    /// A transaction that does not animate.
+    static func instant(at time: Double) -> Transaction {
+      Transaction(time: time, timing: .instant, composition: .additive)
+    }
   }
 }
 
@@ -440,17 +442,19 @@ extension Track {
   }
 
   /// Changes the model inside a transaction.
-  mutating func set(_ value: Value, in transaction: Transaction) {
+  mutating func set(_ value: Value, in transaction: Interface.Transaction) {
     set(
       value, at: transaction.time, timing: transaction.timing,
       composition: transaction.composition)
   }
 }
 
-/// Work that a strategy deferred, after `dispatch_after`.
-struct ScheduledWork: Hashable, Sendable {
-  /// When it is due, in seconds from the start of the timeline.
-  var time: Double
-  /// The strategy's name for the work.
-  var name: String
+extension Interface {
+  /// Work that a strategy deferred, after `dispatch_after`.
+  struct ScheduledWork: Hashable, Sendable {
+    /// When it is due, in seconds from the start of the timeline.
+    var time: Double
+    /// The strategy's name for the work.
+    var name: String
+  }
 }

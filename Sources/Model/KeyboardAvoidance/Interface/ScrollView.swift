@@ -12,7 +12,7 @@ public struct ScrollView: Sendable {
   private(set) var safeAreaTrack: Track<EdgeInsets>
   private(set) var indicatorInsetsTrack: Track<EdgeInsets>
   private(set) var contentOffsetTrack: Track<Point>
-  var transaction: Transaction
+  var transaction: Interface.Transaction
   private let switches: Switches
   private let scale: Double
 

@@ -60,7 +60,7 @@ extension Simulation {
     if notification.name == .willHide { insetTable(in: nil, timing: timing) }
     deliver(
       .keyboard(notification),
-      in: Transaction(time: now, timing: timing, composition: composition))
+      in: Interface.Transaction(time: now, timing: timing, composition: composition))
   }
 
   /// How long after a change of candidates the second, equal notification comes, in seconds: 3 ms
@@ -107,7 +107,7 @@ extension Simulation {
     let centred =
       isAlert && isDocked ? max(scene.window.maxY - keyboard.model.minY, 0) / 2 : covered
     let frame = rest.offsetBy(dx: 0, dy: -min(centred, room).rounded())
-    perform(in: Transaction(time: now, timing: timing, composition: .additive)) {
+    perform(in: Interface.Transaction(time: now, timing: timing, composition: .additive)) {
       $0.interface.card.frame = frame
     }
   }

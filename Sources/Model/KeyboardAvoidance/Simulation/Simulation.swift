@@ -22,9 +22,9 @@ public struct Simulation: Sendable {
   var isResigning = false
   /// How many handlers' wishes are being carried out, one inside another.
   private var obedience = 0
-  private var scheduled: [ScheduledWork] = []
+  private var scheduled: [Interface.ScheduledWork] = []
   var typing: Typing
-  var finger: Finger?
+  var finger: Drag.Finger?
   /// Where the user left an undocked keyboard, in screen coordinates.
   var modeFrame: Rect?
   /// Whether views may have to move although no event was delivered.
@@ -197,7 +197,7 @@ extension Simulation {
     needsLayout = false
   }
 
-  mutating func deliver(_ event: InterfaceEvent, in transaction: Transaction? = nil) {
+  mutating func deliver(_ event: InterfaceEvent, in transaction: Interface.Transaction? = nil) {
     log.append(Timeline.Delivery(time: now, event: event))
     perform(in: transaction ?? .instant(at: now)) {
       $0.strategy.respond(to: event, in: &$0.interface)
@@ -231,7 +231,7 @@ extension Simulation {
   }
 
   mutating func perform(
-    in transaction: Transaction, _ body: (inout Simulation) -> Void
+    in transaction: Interface.Transaction, _ body: (inout Simulation) -> Void
   ) {
     interface.drawnKeyboardFrame = keyboard.value(at: now)
     interface.begin(transaction)
@@ -251,7 +251,7 @@ extension Simulation {
     letGo()
     let touches = drag.samples
     guard !touches.isEmpty else { return }
-    finger = Finger(
+    finger = Drag.Finger(
       start: now, touches: touches, release: drag.release,
       // The touch catches the content at its presentation offset.
       offset: interface.scrollView.contentOffsetTrack.value(at: now).y)
@@ -291,7 +291,7 @@ extension Simulation {
       .touch(InterfaceTouch(phase: phase, location: Point(x: scene.window.midX, y: touch.y))))
   }
 
-  private mutating func scroll(with finger: Finger, to y: Double, over duration: Double) {
+  private mutating func scroll(with finger: Drag.Finger, to y: Double, over duration: Double) {
     let offset = finger.offset + (finger.touches.first?.y ?? y) - y
     perform(in: .instant(at: now)) {
       $0.interface.scrollView.drag(to: offset, from: finger.offset, over: duration)
@@ -300,7 +300,8 @@ extension Simulation {
 
   /// The keyboard's top is at the finger, but never above the docked position (Typist,
   /// InputBarAccessoryView and SlackTextViewController all compute it this way).
-  private mutating func dragKeyboard(with finger: Finger, to y: Double, over duration: Double) {
+  private mutating func dragKeyboard(with finger: Drag.Finger, to y: Double, over duration: Double)
+  {
     guard let docked = finger.keyboard else { return }
     // One point stays on the screen, so that the keyboard can still be dismissed.
     let top = min(max(y, docked.minY), screenBottom - 1)
@@ -311,7 +312,7 @@ extension Simulation {
     interface.keyboardFrame = frame
     deliver(
       .keyboardFollowsTouch(frame),
-      in: Transaction(time: now, timing: timing, composition: .replacing))
+      in: Interface.Transaction(time: now, timing: timing, composition: .replacing))
   }
 
   /// Lifts the finger, if there is one.

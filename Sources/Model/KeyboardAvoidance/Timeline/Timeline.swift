@@ -18,9 +18,9 @@ public struct Timeline: Sendable {
 
   /// The views of the form before anything is typed and before the device is first rotated.
   public var views: ViewTree { typing.layout.initial }
-  private let typing: Typing
+  private let typing: Simulation.Typing
   /// The orientation over time, and the scene for the other one.
-  let rotation: Rotation
+  let rotation: Simulation.Rotation
   let scrollView: ScrollView
   let rootView: RootView
   let card: RootView
@@ -28,7 +28,7 @@ public struct Timeline: Sendable {
   let keyboard: Track<Rect>
   /// The footer over time, or `nil` without one.
   private let footer: FooterMotion?
-  let fading: KeyboardFading
+  let fading: Simulation.KeyboardFading
   private let appearance: Steps<KeyboardAppearance?>
   private let focus: Steps<String?>
   private let selection: Steps<Range<Int>?>
@@ -54,9 +54,10 @@ public struct Timeline: Sendable {
 
   init(
     scene: Scene, strategy: String, interface: Interface, keyboard: Track<Rect>,
-    fading: KeyboardFading, appearance: Steps<KeyboardAppearance?>, focus: Steps<String?>,
-    typing: Typing, selection: Steps<Range<Int>?>, touches: [TouchMark],
-    deliveries: [Delivery], eventTimes: [Double], rotation: Rotation, end: Double
+    fading: Simulation.KeyboardFading, appearance: Steps<KeyboardAppearance?>,
+    focus: Steps<String?>,
+    typing: Simulation.Typing, selection: Steps<Range<Int>?>, touches: [TouchMark],
+    deliveries: [Delivery], eventTimes: [Double], rotation: Simulation.Rotation, end: Double
   ) {
     self.scene = scene
     self.strategy = strategy
@@ -293,7 +294,7 @@ extension Timeline {
 
   /// Returns the views of the form in a state of this timeline.
   public func views(in state: SceneState) -> ViewTree {
-    let layout = Typing.Layout(edits: state.edits, orientation: state.orientation)
+    let layout = Simulation.Typing.Layout(edits: state.edits, orientation: state.orientation)
     if let views = typing.layouts[layout] { return views }
     let form = scene(in: state.orientation).form
     return ViewTree(form: FormEdit.apply(state.edits, to: form))
@@ -338,26 +339,28 @@ extension Timeline {
   }
 }
 
-/// Where the keyboard and the content are at one instant: what measuring motion needs of a state.
-///
-/// Audits ask for thousands of them: it is small, and holds no text.
-package struct ContentPose: Hashable, Sendable {
-  /// The keyboard in the window, in points.
-  package var keyboardFrame: Rect
-  /// The scroll view's upper edge in the window, in points.
-  package var scrollTop: Double
-  /// The upper edge of a sheet's card in the window, in points, or `nil` without a sheet.
-  package var cardTop: Double?
-  /// The vertical content offset, in points.
-  package var offset: Double
-  /// The orientation of the device.
-  package var orientation: Orientation
+extension SceneState {
+  /// Where the keyboard and the content are at one instant: what measuring motion needs of a state.
+  ///
+  /// Audits ask for thousands of them: it is small, and holds no text.
+  package struct Pose: Hashable, Sendable {
+    /// The keyboard in the window, in points.
+    package var keyboardFrame: Rect
+    /// The scroll view's upper edge in the window, in points.
+    package var scrollTop: Double
+    /// The upper edge of a sheet's card in the window, in points, or `nil` without a sheet.
+    package var cardTop: Double?
+    /// The vertical content offset, in points.
+    package var offset: Double
+    /// The orientation of the device.
+    package var orientation: Orientation
+  }
 }
 
 extension SceneState {
   /// Where the keyboard and the content are.
-  package var pose: ContentPose {
-    ContentPose(
+  package var pose: Pose {
+    Pose(
       keyboardFrame: keyboardFrame, scrollTop: scrollFrameInWindow.minY, cardTop: cardFrame?.minY,
       offset: contentOffset.y, orientation: orientation)
   }
@@ -365,9 +368,9 @@ extension SceneState {
 
 extension Timeline {
   /// Returns where the keyboard and the content are drawn at a time, in seconds from the start.
-  package func pose(at time: Double) -> ContentPose {
+  package func pose(at time: Double) -> SceneState.Pose {
     let card = card.frameTrack.value(at: time)
-    return ContentPose(
+    return SceneState.Pose(
       keyboardFrame: fading.frame(at: time) ?? keyboard.value(at: time),
       scrollTop: scrollView.frameTrack.value(at: time).minY
         + rootView.frameTrack.value(at: time).minY + card.minY,
@@ -377,9 +380,9 @@ extension Timeline {
   }
 
   /// Returns where the keyboard and the content are heading at a time, in seconds from the start.
-  package func targetPose(at time: Double) -> ContentPose {
+  package func targetPose(at time: Double) -> SceneState.Pose {
     let card = card.frameTrack.model(at: time)
-    return ContentPose(
+    return SceneState.Pose(
       keyboardFrame: keyboard.model(at: time),
       scrollTop: scrollView.frameTrack.model(at: time).minY
         + rootView.frameTrack.model(at: time).minY + card.minY,
@@ -421,74 +424,74 @@ extension Timeline {
       return frame.intersection(room).map { .window(Point(x: $0.midX, y: $0.midY)) }
     }
   }
-}
 
-/// A query over everything that moves: frames, offsets and angles.
-///
-/// Tracks have different types: boxing them in a list took a quarter of an audit's time.
-protocol MotionVisitor {
-  mutating func visit<Value>(_ track: Track<Value>)
-}
-
-/// Whether anything is moving at a time.
-struct MotionSearch: MotionVisitor {
-  let time: Double
-  private(set) var isMoving = false
-
-  init(time: Double) { self.time = time }
-
-  mutating func visit<Value>(_ track: Track<Value>) {
-    isMoving = isMoving || track.isMoving(at: time)
-  }
-}
-
-/// The time at which the last motion ends.
-struct LastArrival: MotionVisitor {
-  private(set) var time: Double
-
-  init(time: Double) { self.time = time }
-
-  mutating func visit<Value>(_ track: Track<Value>) { time = max(time, track.settledTime) }
-}
-
-/// The spans of motion, track by track.
-struct MotionSpans: MotionVisitor {
-  private(set) var spans: [[(start: Double, end: Double)]] = []
-
-  mutating func visit<Value>(_ track: Track<Value>) { spans.append(track.spans) }
-}
-
-/// A footer over time, and the keyboard that it rides on.
-///
-/// Both move in the keyboard's animations, each between its own frames: a footer that rests on the
-/// safe area moves less far than the keyboard.
-struct FooterMotion: Sendable {
-  /// The footer in the window, in points.
-  let frame: Track<Rect>
-  /// The keyboard without the footer, in the window in points.
-  let keyboard: Track<Rect>
-
-  /// Derives the motion from that of the keyboard together with the footer.
+  /// A query over everything that moves: frames, offsets and angles.
   ///
-  /// - Parameters:
-  ///   - track: The frames of both together.
-  ///   - frames: Splits a frame of both into the two frames, at a time in seconds.
-  init(
-    over track: Track<Rect>,
-    frames: (_ time: Double, _ frame: Rect) -> (footer: Rect, keyboard: Rect)
-  ) {
-    let initial = frames(-.infinity, track.initial)
-    var footer = Track(initial.footer)
-    var keyboard = Track(initial.keyboard)
-    for keyframe in track.keyframes {
-      let (place, keys) = frames(keyframe.time, keyframe.value)
-      footer.set(
-        place, at: keyframe.time, timing: keyframe.timing, composition: keyframe.composition)
-      keyboard.set(
-        keys, at: keyframe.time, timing: keyframe.timing, composition: keyframe.composition)
+  /// Tracks have different types: boxing them in a list took a quarter of an audit's time.
+  protocol MotionVisitor {
+    mutating func visit<Value>(_ track: Track<Value>)
+  }
+
+  /// Whether anything is moving at a time.
+  struct MotionSearch: Timeline.MotionVisitor {
+    let time: Double
+    private(set) var isMoving = false
+
+    init(time: Double) { self.time = time }
+
+    mutating func visit<Value>(_ track: Track<Value>) {
+      isMoving = isMoving || track.isMoving(at: time)
     }
-    self.frame = footer
-    self.keyboard = keyboard
+  }
+
+  /// The time at which the last motion ends.
+  struct LastArrival: Timeline.MotionVisitor {
+    private(set) var time: Double
+
+    init(time: Double) { self.time = time }
+
+    mutating func visit<Value>(_ track: Track<Value>) { time = max(time, track.settledTime) }
+  }
+
+  /// The spans of motion, track by track.
+  struct MotionSpans: Timeline.MotionVisitor {
+    private(set) var spans: [[(start: Double, end: Double)]] = []
+
+    mutating func visit<Value>(_ track: Track<Value>) { spans.append(track.spans) }
+  }
+
+  /// A footer over time, and the keyboard that it rides on.
+  ///
+  /// Both move in the keyboard's animations, each between its own frames: a footer that rests on
+  /// the safe area moves less far than the keyboard.
+  struct FooterMotion: Sendable {
+    /// The footer in the window, in points.
+    let frame: Track<Rect>
+    /// The keyboard without the footer, in the window in points.
+    let keyboard: Track<Rect>
+
+    /// Derives the motion from that of the keyboard together with the footer.
+    ///
+    /// - Parameters:
+    ///   - track: The frames of both together.
+    ///   - frames: Splits a frame of both into the two frames, at a time in seconds.
+    init(
+      over track: Track<Rect>,
+      frames: (_ time: Double, _ frame: Rect) -> (footer: Rect, keyboard: Rect)
+    ) {
+      let initial = frames(-.infinity, track.initial)
+      var footer = Track(initial.footer)
+      var keyboard = Track(initial.keyboard)
+      for keyframe in track.keyframes {
+        let (place, keys) = frames(keyframe.time, keyframe.value)
+        footer.set(
+          place, at: keyframe.time, timing: keyframe.timing, composition: keyframe.composition)
+        keyboard.set(
+          keys, at: keyframe.time, timing: keyframe.timing, composition: keyframe.composition)
+      }
+      self.frame = footer
+      self.keyboard = keyboard
+    }
   }
 }
 

@@ -69,12 +69,14 @@ extension ScreenChange {
     let device = first.format.isInterfaceBuilder ? nil : options.device
     let draft = try DraftMaker.draft(
       first, device: device, ios: options.ios, focus: nil, keepsOffset: true)
-    let pairs = InputMatching.pairs(draft.fields, second.inputs)
+    let pairs = Self.pairs(draft.fields, second.inputs)
     guard !pairs.isEmpty else { throw .nothingInCommon }
     guard var scene = Scenario.scene(of: draft) else { throw .tooMuchOutput }
     scene.keyboard.heights = KeyboardHeights(all: keyboard.height)
     let asked = try Self.focus(options.focus, draft, pairs)
-    let mains = (MainScroll.find(in: first).element, MainScroll.find(in: second).element)
+    let mains = (
+      Screen.MainScroll.find(in: first).element, Screen.MainScroll.find(in: second).element
+    )
     let observed = Observation(
       moves: pairs.map {
         Move(id: $0.field.id, frames: Frames(before: $0.field.element.frame, after: $0.after.frame))
@@ -102,7 +104,7 @@ extension ScreenChange {
 
   /// The field that was asked for, or that has the focus in the second dump.
   private static func focus(
-    _ name: String?, _ draft: ScenarioDraft, _ pairs: [InputMatching.Pair]
+    _ name: String?, _ draft: ScenarioDraft, _ pairs: [InputPair]
   ) throws(ImportError) -> String? {
     guard let name else { return pairs.first { $0.after.isFocused }?.field.id }
     let field = pairs.first { $0.field.id == name || $0.field.element.identifier == name }
@@ -178,15 +180,18 @@ extension Scenario {
   }
 }
 
-/// Finds the fields of one dump in another one of the same screen.
-enum InputMatching {
-  struct Pair {
+extension ScreenChange {
+  /// A field of one dump, and the same one in another dump.
+  private struct InputPair {
     var field: ScenarioDraft.Field
     var after: ScreenElement
   }
 
-  /// Matches each field once by name; the rest by position, if equally many are left.
-  static func pairs(_ fields: [ScenarioDraft.Field], _ inputs: [ScreenElement]) -> [Pair] {
+  /// Finds the fields of one dump in another one of the same screen: each once by name; the rest by
+  /// position, if equally many are left.
+  private static func pairs(_ fields: [ScenarioDraft.Field], _ inputs: [ScreenElement])
+    -> [InputPair]
+  {
     var free = Array(inputs.indices)
     var found: [Int: Int] = [:]
     for (index, field) in fields.enumerated() {
@@ -204,7 +209,7 @@ enum InputMatching {
       }
     }
     return fields.indices.compactMap { index in
-      found[index].map { Pair(field: fields[index], after: inputs[$0]) }
+      found[index].map { InputPair(field: fields[index], after: inputs[$0]) }
     }
   }
 

@@ -7,9 +7,9 @@ internal import Scenario
 struct DraftMaker {
   private var screen: Screen
   private let keepsOffset: Bool
-  private let match: DeviceMatch?
+  private let match: Screen.DeviceMatch?
   private let device: Device
-  private var entries: [DraftEntry] = []
+  private var entries: [ScenarioDraft.Entry] = []
 
   /// - Parameters:
   ///   - focus: The field to focus, by its identifier in the scenario or in the source.
@@ -21,7 +21,7 @@ struct DraftMaker {
     var screen = screen
     if let id {
       guard let device = DeviceCatalog.device(id: id) else { throw .unknownDevice(id) }
-      let isSame = DeviceMatch.candidates(for: screen.size).contains { $0.id == device.id }
+      let isSame = Screen.DeviceMatch.candidates(for: screen.size).contains { $0.id == device.id }
       guard isSame else { throw .deviceForDump(screen.format) }
       screen.devices = [id]
       screen.bars.navigationFrame = nil
@@ -33,7 +33,7 @@ struct DraftMaker {
   private init(_ screen: Screen, keepsOffset: Bool) {
     self.screen = screen
     self.keepsOffset = keepsOffset
-    match = DeviceMatch.match(screen)
+    match = Screen.DeviceMatch.match(screen)
     device =
       match.map { $0.device.rotated(to: $0.orientation) }
       ?? Device(screen: screen.size, scale: 2)
@@ -42,14 +42,14 @@ struct DraftMaker {
   private mutating func make(
     ios: String?, focus name: String?
   ) throws(ImportError) -> ScenarioDraft {
-    entries = [DraftEntry("keyrise", 1)]
+    entries = [ScenarioDraft.Entry("keyrise", 1)]
     let title = CleanText.fitted(Words.clipped(screen.title)).text
     if !title.isEmpty { add("title", .string(title)) }
     addDevice()
     if let ios { add("ios", .string(ios)) }
     if screen.isDark { add("appearance", "dark") }
     addBars()
-    let main = MainScroll.find(in: screen)
+    let main = Screen.MainScroll.find(in: screen)
     var form = FormDraft(screen: screen)
     var items = addScroll(main, &form)
     if let ground = screen.ground {
@@ -68,7 +68,7 @@ struct DraftMaker {
       // A chat's messages, which code makes: a form has at least one view.
       let size = main.element?.frame.size ?? screen.size
       items = [
-        DraftItem(
+        ScenarioDraft.Item(
           value: .inline([
             "group": FormDraft.rect(Rect(origin: .zero, size: size), .zero), "form": [],
           ]), comment: "what stands here comes from code")
@@ -97,11 +97,11 @@ struct DraftMaker {
   }
 
   private mutating func add(_ key: String, _ value: JSONValue, _ comment: String = "") {
-    entries.append(DraftEntry(key, value, comment))
+    entries.append(ScenarioDraft.Entry(key, value, comment))
   }
 
-  private mutating func add(_ key: String, _ value: DraftValue, _ comment: String = "") {
-    entries.append(DraftEntry(key, value, comment))
+  private mutating func add(_ key: String, _ value: ScenarioDraft.Value, _ comment: String = "") {
+    entries.append(ScenarioDraft.Entry(key, value, comment))
   }
 }
 
@@ -166,11 +166,13 @@ extension DraftMaker {
 
   /// Whether the title stands large above what scrolls; above what does not, it is a label.
   private var showsLargeTitle: Bool {
-    screen.bars.hasLargeTitle && MainScroll.find(in: screen).element != nil
+    screen.bars.hasLargeTitle && Screen.MainScroll.find(in: screen).element != nil
   }
 
   /// Adds the scroll view and returns what is in it.
-  private mutating func addScroll(_ main: MainScroll, _ form: inout FormDraft) -> [DraftItem] {
+  private mutating func addScroll(_ main: Screen.MainScroll, _ form: inout FormDraft)
+    -> [ScenarioDraft.Item]
+  {
     let root = screen.root ?? screen.sheet ?? Rect(origin: .zero, size: screen.size)
     guard let scroll = main.element else {
       let inside = screen.elements.flatMap(\.flattened)
@@ -188,21 +190,21 @@ extension DraftMaker {
       return form.items(screen.elements, origin: root.origin, scroll: nil)
     }
     if main.besideCount > 0 { screen.note(.besideScrollView(main.besideCount)) }
-    var facts = scroll.scroll ?? ScrollFacts()
+    var facts = scroll.scroll ?? ScreenElement.Scroll()
     let frame = restingFrame(scroll)
     let rest = screen.format.isInterfaceBuilder ? .zero : restingOffset(scroll, frame, &facts)
     let offset = facts.offset ?? rest
-    var scrollEntries = [DraftEntry("frame", FormDraft.rect(frame, root.origin))]
+    var scrollEntries = [ScenarioDraft.Entry("frame", FormDraft.rect(frame, root.origin))]
     if var size = facts.contentSize {
       // A lazy list reports less than it contains, and a dump sometimes less than is visible.
       let bottom = scroll.flattened.filter(\.isInput).map(\.frame.maxY).max() ?? 0
       size.height = max(size.height, bottom - scroll.frame.minY + offset.y)
       if showsLargeTitle { size.height += Bars.largeTitleHeight }
-      scrollEntries.append(DraftEntry("contentSize", FormDraft.size(size)))
+      scrollEntries.append(ScenarioDraft.Entry("contentSize", FormDraft.size(size)))
     }
     if let inset = facts.inset {
       scrollEntries.append(
-        DraftEntry(
+        ScenarioDraft.Entry(
           "contentInset",
           [
             "top": FormDraft.number(inset.top), "left": FormDraft.number(inset.left),
@@ -210,16 +212,17 @@ extension DraftMaker {
           ]))
     }
     if let offset = facts.offset, !isAtRest(offset, rest, scroll) || offset.x != 0 {
-      scrollEntries.append(DraftEntry("contentOffset", FormDraft.offset(offset), "as in the dump"))
+      scrollEntries.append(
+        ScenarioDraft.Entry("contentOffset", FormDraft.offset(offset), "as in the dump"))
     }
     if facts.adjusts == false {
       scrollEntries.append(
-        DraftEntry(
+        ScenarioDraft.Entry(
           "insetAdjustment", "never",
           screen.format.isInterfaceBuilder ? "" : "a guess: content stands under the bars"))
     }
     if let mode = facts.dismissMode {
-      scrollEntries.append(DraftEntry("keyboardDismissMode", .string(mode.rawValue)))
+      scrollEntries.append(ScenarioDraft.Entry("keyboardDismissMode", .string(mode.rawValue)))
     }
     let beside = main.besideCount
     add(
@@ -237,13 +240,13 @@ extension DraftMaker {
     var frame = footer.bar.frame
     // Its background reaches down to the end of the screen, but the bar does not.
     if frame.minY < footerRest { frame.size.height = min(frame.maxY, footerRest) - frame.minY }
-    var members: [DraftEntry] = []
+    var members: [ScenarioDraft.Entry] = []
     if footer.attachment != .keyboardLayoutGuide {
-      members.append(DraftEntry("attachment", .string(footer.attachment.rawValue)))
+      members.append(ScenarioDraft.Entry("attachment", .string(footer.attachment.rawValue)))
     }
-    members.append(DraftEntry("height", FormDraft.number(frame.height)))
+    members.append(ScenarioDraft.Entry("height", FormDraft.number(frame.height)))
     let inside = form.items(footer.bar.children, origin: frame.origin, scroll: nil)
-    members.append(DraftEntry("form", .list(inside)))
+    members.append(ScenarioDraft.Entry("form", .list(inside)))
     add("footer", .mapping(members), footer.isGuessed ? "a guess by its place" : "")
   }
 
@@ -280,7 +283,7 @@ extension DraftMaker {
   /// A dump whose offset is unknown, and whose content stands under the bars while it is not
   /// scrolled by a keyboard, is of a scroll view that takes no notice of the safe area.
   private func restingOffset(
-    _ scroll: ScreenElement, _ frame: Rect, _ facts: inout ScrollFacts
+    _ scroll: ScreenElement, _ frame: Rect, _ facts: inout ScreenElement.Scroll
   ) -> Point {
     let rest = Point(x: 0, y: -adjustedTop(frame, facts))
     let own = facts.inset?.top ?? 0
@@ -304,16 +307,17 @@ extension DraftMaker {
   }
 
   /// The top inset that the model adds up for a scroll view with a frame, in points.
-  private func adjustedTop(_ frame: Rect, _ facts: ScrollFacts) -> Double {
+  private func adjustedTop(_ frame: Rect, _ facts: ScreenElement.Scroll) -> Double {
     let root = screen.root ?? screen.sheet ?? Rect(origin: .zero, size: screen.size)
     let own = facts.inset?.top ?? 0
     guard facts.adjusts != false else { return own }
     var skeleton = entries
-    if match == nil { skeleton.append(DraftEntry("keyboard", ["height": 100])) }
-    skeleton.append(DraftEntry("scroll", ["frame": FormDraft.rect(frame, root.origin)]))
+    if match == nil { skeleton.append(ScenarioDraft.Entry("keyboard", ["height": 100])) }
+    skeleton.append(ScenarioDraft.Entry("scroll", ["frame": FormDraft.rect(frame, root.origin)]))
     skeleton.append(
-      DraftEntry(
-        "form", .list([DraftItem(value: .inline(["separator": true, "frame": [0, 0, 9, 1]]))])))
+      ScenarioDraft.Entry(
+        "form",
+        .list([ScenarioDraft.Item(value: .inline(["separator": true, "frame": [0, 0, 9, 1]]))])))
     let text = YAMLText.text(skeleton, header: [])
     guard let scene = Scenario.parse(bytes: text.utf8, fileName: "").scenario?.scene,
       scene.scrollView.insetAdjustment == .automatic
@@ -376,15 +380,15 @@ extension DraftMaker {
     add(
       "timeline",
       .mapping([
-        DraftEntry(
+        ScenarioDraft.Entry(
           "events",
           .list([
-            DraftItem(
+            ScenarioDraft.Item(
               value: .inline(["at": .decimal(0.25, places: 2), "focus": .string(focus.id)]),
               comment: focus.element.isFocused
                 ? "it had the focus"
                 : isCovered ? "the last one on the screen that the keyboard covers" : ""),
-            DraftItem(value: .inline(["at": .decimal(1.5, places: 1), "dismiss": true])),
+            ScenarioDraft.Item(value: .inline(["at": .decimal(1.5, places: 1), "dismiss": true])),
           ]))
       ]))
   }

@@ -10,7 +10,7 @@ struct FormDraft {
   private(set) var isFull = false
   private var identifiers = Identifiers()
   private let labels: [ScreenElement]
-  private let keyboard: KeyboardFacts?
+  private let keyboard: Screen.Keyboard?
 
   /// Views that are written, at most.
   private static let maximumViews = 3000
@@ -31,8 +31,8 @@ struct FormDraft {
   ///   - scroll: The frame of the scroll view around them.
   mutating func items(
     _ elements: [ScreenElement], origin: Point, scroll: Rect?, depth: Int = 0
-  ) -> [DraftItem] {
-    elements.flatMap { element -> [DraftItem] in
+  ) -> [ScenarioDraft.Item] {
+    elements.flatMap { element -> [ScenarioDraft.Item] in
       guard viewCount < Self.maximumViews else {
         isFull = true
         return []
@@ -49,7 +49,10 @@ struct FormDraft {
       case .other: return []
       default:
         viewCount += 1
-        return [DraftItem(value: .inline(view(element, origin, scroll)), comment: comment(element))]
+        return [
+          ScenarioDraft.Item(
+            value: .inline(view(element, origin, scroll)), comment: comment(element))
+        ]
       }
     }
   }
@@ -61,31 +64,33 @@ struct FormDraft {
   /// A section of a table, on a card of its own and with its words around it.
   private mutating func section(
     _ element: ScreenElement, origin: Point, scroll: Rect?, depth: Int
-  ) -> [DraftItem] {
+  ) -> [ScenarioDraft.Item] {
     guard depth < Self.maximumDepth else {
       return items(element.children, origin: origin, scroll: scroll, depth: depth)
     }
     viewCount += 1
     var entries = [
-      DraftEntry("group", Self.rect(element.frame, origin)), DraftEntry("background", "card"),
+      ScenarioDraft.Entry("group", Self.rect(element.frame, origin)),
+      ScenarioDraft.Entry("background", "card"),
     ]
-    if element.section.isFullWidth { entries.append(DraftEntry("cornerRadius", 0)) }
+    if element.section.isFullWidth { entries.append(ScenarioDraft.Entry("cornerRadius", 0)) }
     for (key, text) in [("header", element.section.header), ("footer", element.section.footer)]
     where !text.isEmpty {
-      entries.append(DraftEntry(key, .inline(words(text))))
+      entries.append(ScenarioDraft.Entry(key, .inline(words(text))))
     }
     let inner = items(
       element.children, origin: element.frame.origin, scroll: scroll, depth: depth + 1)
-    entries.append(inner.isEmpty ? DraftEntry("form", []) : DraftEntry("form", .list(inner)))
-    return [DraftItem(value: .mapping(entries))]
+    entries.append(
+      inner.isEmpty ? ScenarioDraft.Entry("form", []) : ScenarioDraft.Entry("form", .list(inner)))
+    return [ScenarioDraft.Item(value: .mapping(entries))]
   }
 
   /// The ground behind everything, which scrolls with the form.
-  static func ground(_ color: ViewColor, _ size: Size) -> DraftItem {
-    DraftItem(
+  static func ground(_ color: ViewColor, _ size: Size) -> ScenarioDraft.Item {
+    ScenarioDraft.Item(
       value: .mapping([
-        DraftEntry("group", rect(Rect(origin: .zero, size: size), .zero)),
-        DraftEntry("color", .string(color.text)), DraftEntry("form", []),
+        ScenarioDraft.Entry("group", rect(Rect(origin: .zero, size: size), .zero)),
+        ScenarioDraft.Entry("color", .string(color.text)), ScenarioDraft.Entry("form", []),
       ]))
   }
 
@@ -93,7 +98,7 @@ struct FormDraft {
   /// wrong, and where it has a ground of its own.
   private mutating func container(
     _ element: ScreenElement, origin: Point, scroll: Rect?, depth: Int
-  ) -> [DraftItem] {
+  ) -> [ScenarioDraft.Item] {
     let isMoved =
       abs(element.frame.minX - origin.x) > 0.01 || abs(element.frame.minY - origin.y) > 0.01
     let background = element.style.background
@@ -103,20 +108,21 @@ struct FormDraft {
       return items(element.children, origin: origin, scroll: scroll, depth: depth)
     }
     viewCount += 1
-    var entries = [DraftEntry("group", Self.rect(element.frame, origin))]
-    if let background { entries.append(DraftEntry("color", .string(background.text))) }
+    var entries = [ScenarioDraft.Entry("group", Self.rect(element.frame, origin))]
+    if let background { entries.append(ScenarioDraft.Entry("color", .string(background.text))) }
     if background != nil, let radius = element.style.cornerRadius, radius > 0 {
-      entries.append(DraftEntry("cornerRadius", Self.number(radius)))
+      entries.append(ScenarioDraft.Entry("cornerRadius", Self.number(radius)))
     }
     let inner = items(
       element.children, origin: element.frame.origin, scroll: scroll, depth: depth + 1)
-    entries.append(inner.isEmpty ? DraftEntry("form", []) : DraftEntry("form", .list(inner)))
-    return [DraftItem(value: .mapping(entries))]
+    entries.append(
+      inner.isEmpty ? ScenarioDraft.Entry("form", []) : ScenarioDraft.Entry("form", .list(inner)))
+    return [ScenarioDraft.Item(value: .mapping(entries))]
   }
 
   private mutating func scrollView(
     _ element: ScreenElement, origin: Point, depth: Int
-  ) -> [DraftItem] {
+  ) -> [ScenarioDraft.Item] {
     let offset = element.scroll?.offset ?? .zero
     let inner = items(
       element.children,
@@ -124,13 +130,13 @@ struct FormDraft {
       scroll: element.frame, depth: depth + 1)
     guard !inner.isEmpty else { return [] }
     viewCount += 1
-    var entries = [DraftEntry("scrollView", Self.rect(element.frame, origin))]
+    var entries = [ScenarioDraft.Entry("scrollView", Self.rect(element.frame, origin))]
     if let size = element.scroll?.contentSize {
-      entries.append(DraftEntry("contentSize", Self.size(size)))
+      entries.append(ScenarioDraft.Entry("contentSize", Self.size(size)))
     }
-    if offset != .zero { entries.append(DraftEntry("contentOffset", Self.offset(offset))) }
-    entries.append(DraftEntry("form", .list(inner)))
-    return [DraftItem(value: .mapping(entries))]
+    if offset != .zero { entries.append(ScenarioDraft.Entry("contentOffset", Self.offset(offset))) }
+    entries.append(ScenarioDraft.Entry("form", .list(inner)))
+    return [ScenarioDraft.Item(value: .mapping(entries))]
   }
 
   private mutating func view(
@@ -300,48 +306,152 @@ extension FormDraft {
   static func offset(_ offset: Point) -> JSONValue {
     offset.x == 0 ? number(offset.y) : .array([number(offset.x), number(offset.y)])
   }
+
+  /// Makes identifiers of fields from what they are called, each once.
+  struct Identifiers {
+    private var taken: Set<String> = []
+
+    private static let maximumLength = 32
+
+    /// Returns an identifier for the first name that makes one, such as `firstName`
+    /// for `First name *`.
+    mutating func identifier(for names: [String], otherwise fallback: String) -> String {
+      let stem = names.lazy.map(Self.camelCase).first { !$0.isEmpty } ?? fallback
+      var id = stem
+      var number = 2
+      while !taken.insert(id).inserted {
+        id = stem + (stem.last?.isNumber ?? false ? "-" : "") + String(number)
+        number += 1
+      }
+      return id
+    }
+
+    /// The words of a name in one, from a letter on.
+    static func camelCase(_ name: String) -> String {
+      // Words of a sentence are a description and no name.
+      let words = CleanText.clean(name)
+        .split { !($0.isLetter || $0.isNumber) }
+        .drop { !($0.first?.isLetter ?? false) }
+      var result = ""
+      for word in words {
+        let part = result.isEmpty ? lowered(word) : word.prefix(1).uppercased() + word.dropFirst()
+        guard result.count + part.count <= maximumLength else { break }
+        result += part
+      }
+      if result.isEmpty, let first = words.first {
+        result = String(lowered(first).prefix(maximumLength))
+      }
+      return result
+    }
+
+    /// `Email` as `email`, `URL` as `url`, `iPhone` and `firstName` as they are.
+    private static func lowered(_ word: Substring) -> String {
+      let isShouted = word.allSatisfy { !$0.isLowercase }
+      return isShouted ? word.lowercased() : word.prefix(1).lowercased() + word.dropFirst()
+    }
+  }
+
+  /// Finds the text style that fits a label, for scenarios have styles and no point sizes.
+  enum LabelFit {
+    /// The average width of a letter and the height of a line as shares of the font's size; the
+    /// latter is what Interface Builder gives San Francisco.
+    private static let letterWidth = 0.52
+    private static let lineHeight = 1.193
+
+    static func style(_ element: ScreenElement) -> Label.Style {
+      if let size = element.style.pointSize {
+        return paragraphSize(element) == nil ? exact(size, isBold: element.style.isBold) : .body
+      }
+      let size = element.frame.size
+      func height(_ style: Label.Style) -> Double {
+        let lines = lineCount(element.label, pointSize: style.pointSize, width: size.width)
+        return Double(lines) * style.pointSize * lineHeight
+      }
+      let fitting = Label.Style.allCases.filter { $0 != .headline && height($0) <= size.height + 1 }
+      guard let largest = fitting.first else { return .caption }
+      // A frame with much free room says nothing about the font.
+      return height(largest) < size.height * 0.6 && fitting.contains(.body) ? .body : largest
+    }
+
+    /// The style with a font's size and weight, or else the body's, to which the size is said.
+    private static func exact(_ size: Double, isBold: Bool) -> Label.Style {
+      Label.Style.allCases.first { abs($0.pointSize - size) < 0.01 && $0.isHeavy == isBold }
+        ?? .body
+    }
+
+    /// The frame in which a label's words take the lines that they took, given that Inter is wider
+    /// than the system's font: broader where they were whole, at the side that is free.
+    static func frame(_ element: ScreenElement) -> Rect {
+      var frame = element.frame
+      guard let size = element.style.pointSize, !element.label.contains(where: \.isNewline),
+        element.kind == .button || lines(of: element, size: size) <= 1
+      else { return frame }
+      let words = TextMeasure.width(element.label, size: size, isBold: element.style.isBold)
+      let needed = words * interWidth + 1
+      guard words <= frame.width * 1.02 + 1, needed > frame.width else { return frame }
+      let more = needed - frame.width
+      frame.size.width = needed
+      switch element.style.alignment {
+      case _ where element.kind == .button: frame.origin.x -= more / 2
+      case .center: frame.origin.x -= more / 2
+      case .right: frame.origin.x -= more
+      default: break
+      }
+      return frame
+    }
+
+    /// The size of the font at which a paragraph takes the lines that it took, given that Inter is
+    /// wider; `nil` for a single line, and where the source does not tell the size.
+    static func paragraphSize(_ element: ScreenElement) -> Double? {
+      guard let size = element.style.pointSize, element.kind == .label else { return nil }
+      let lines = lines(of: element, size: size)
+      guard lines > 1, element.frame.width > 0 else { return nil }
+      func count(_ factor: Double) -> Int {
+        TextMeasure.lineCount(
+          element.label, size: size, isBold: element.style.isBold, width: element.frame.width,
+          stretch: factor)
+      }
+      // What was cut is cut.
+      guard count(1) <= lines else { return size }
+      let factor = [1, 0.98, 0.96, 0.94, 0.92].first { count(interWidth * $0) <= lines } ?? 0.92
+      return (size * factor * 10).rounded(.down) / 10
+    }
+
+    /// How many lines a label's frame has room for.
+    private static func lines(of element: ScreenElement, size: Double) -> Int {
+      Numeral.whole((element.frame.height / (size * lineHeight)).rounded(), in: 0...1000)
+    }
+
+    /// How much wider words are in Inter than in the system's font, at most: an estimate.
+    private static let interWidth = 1.08
+
+    /// How many lines a text takes, word by word.
+    static func lineCount(_ text: String, pointSize: Double, width: Double) -> Int {
+      guard width > 0 else { return 1 }
+      var lines = 0
+      for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+        var x = 0.0
+        lines += 1
+        for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+          let length = Double(word.count) * letterWidth * pointSize
+          if x > 0, x + length > width {
+            lines += 1
+            x = 0
+          }
+          x += length + letterWidth / 2 * pointSize
+        }
+      }
+      return max(lines, 1)
+    }
+  }
 }
 
-/// Makes identifiers of fields from what they are called, each once.
-struct Identifiers {
-  private var taken: Set<String> = []
-
-  private static let maximumLength = 32
-
-  /// Returns an identifier for the first name that makes one, such as `firstName`
-  /// for `First name *`.
-  mutating func identifier(for names: [String], otherwise fallback: String) -> String {
-    let stem = names.lazy.map(Self.camelCase).first { !$0.isEmpty } ?? fallback
-    var id = stem
-    var number = 2
-    while !taken.insert(id).inserted {
-      id = stem + (stem.last?.isNumber ?? false ? "-" : "") + String(number)
-      number += 1
+extension Label.Style {
+  /// Whether it is semibold or bold.
+  fileprivate var isHeavy: Bool {
+    switch self {
+    case .largeTitle, .title, .title2, .headline: true
+    case .body, .subheadline, .footnote, .caption: false
     }
-    return id
-  }
-
-  /// The words of a name in one, from a letter on.
-  static func camelCase(_ name: String) -> String {
-    // Words of a sentence are a description and no name.
-    let words = CleanText.clean(name)
-      .split { !($0.isLetter || $0.isNumber) }
-      .drop { !($0.first?.isLetter ?? false) }
-    var result = ""
-    for word in words {
-      let part = result.isEmpty ? lowered(word) : word.prefix(1).uppercased() + word.dropFirst()
-      guard result.count + part.count <= maximumLength else { break }
-      result += part
-    }
-    if result.isEmpty, let first = words.first {
-      result = String(lowered(first).prefix(maximumLength))
-    }
-    return result
-  }
-
-  /// `Email` as `email`, `URL` as `url`, `iPhone` and `firstName` as they are.
-  private static func lowered(_ word: Substring) -> String {
-    let isShouted = word.allSatisfy { !$0.isLowercase }
-    return isShouted ? word.lowercased() : word.prefix(1).lowercased() + word.dropFirst()
   }
 }

@@ -5,7 +5,7 @@ package import Markup
 /// A scenario of an imported screen, and what is to be said of it.
 package struct ScenarioDraft: Hashable, Sendable {
   /// The entries of the scenario, in the order in which people write them.
-  package var entries: [DraftEntry]
+  package var entries: [Entry]
   /// The fields with the identifiers they have in the scenario, in its order.
   package var fields: [Field]
   /// The field that is focused, or none.
@@ -38,7 +38,7 @@ package struct ScenarioDraft: Hashable, Sendable {
     guard !families.isEmpty else { return }
     let place = entries.firstIndex { !["keyrise", "title", "device", "ios"].contains($0.key) }
     entries.insert(
-      DraftEntry("fonts", .array(families.map { .string($0) })), at: place ?? entries.endIndex)
+      Entry("fonts", .array(families.map { .string($0) })), at: place ?? entries.endIndex)
     notes.append(.fonts(families))
   }
 
@@ -81,7 +81,7 @@ package struct ScenarioDraft: Hashable, Sendable {
         }),
       "notes": .array(
         notes.map { ["loss": .boolean($0.isLoss), "text": .string($0.sentence)] }),
-      "scenario": DraftValue.mapping(entries).json,
+      "scenario": Value.mapping(entries).json,
     ]
   }
 }
@@ -116,46 +116,48 @@ extension Element.Content {
   }
 }
 
-/// A part of a scenario on its way to a file: what it says, how it is laid out, and what is said of
-/// it.
-package indirect enum DraftValue: Hashable, Sendable {
-  /// On one line.
-  case inline(JSONValue)
-  /// A line or more for each entry.
-  case mapping([DraftEntry])
-  /// A line or more for each item.
-  case list([DraftItem])
+extension ScenarioDraft {
+  /// A part of a scenario on its way to a file: what it says, how it is laid out, and what is said
+  /// of it.
+  package indirect enum Value: Hashable, Sendable {
+    /// On one line.
+    case inline(JSONValue)
+    /// A line or more for each entry.
+    case mapping([Entry])
+    /// A line or more for each item.
+    case list([Item])
 
-  /// The value without comments.
-  package var json: JSONValue {
-    switch self {
-    case .inline(let value): value
-    case .mapping(let entries): .object(entries.map { .init($0.key, $0.value.json) })
-    case .list(let items): .array(items.map(\.value.json))
+    /// The value without comments.
+    package var json: JSONValue {
+      switch self {
+      case .inline(let value): value
+      case .mapping(let entries): .object(entries.map { .init($0.key, $0.value.json) })
+      case .list(let items): .array(items.map(\.value.json))
+      }
     }
   }
-}
 
-/// A key with its value.
-package struct DraftEntry: Hashable, Sendable {
-  package var key: String
-  package var value: DraftValue
-  /// The comment behind it on its line, or nothing.
-  package var comment = ""
+  /// A key with its value.
+  package struct Entry: Hashable, Sendable {
+    package var key: String
+    package var value: ScenarioDraft.Value
+    /// The comment behind it on its line, or nothing.
+    package var comment = ""
 
-  init(_ key: String, _ value: DraftValue, _ comment: String = "") {
-    self.key = key
-    self.value = value
-    self.comment = comment
+    init(_ key: String, _ value: ScenarioDraft.Value, _ comment: String = "") {
+      self.key = key
+      self.value = value
+      self.comment = comment
+    }
+
+    init(_ key: String, _ value: JSONValue, _ comment: String = "") {
+      self.init(key, .inline(value), comment)
+    }
   }
 
-  init(_ key: String, _ value: JSONValue, _ comment: String = "") {
-    self.init(key, .inline(value), comment)
+  /// An item of a list.
+  package struct Item: Hashable, Sendable {
+    package var value: ScenarioDraft.Value
+    package var comment = ""
   }
-}
-
-/// An item of a list.
-package struct DraftItem: Hashable, Sendable {
-  package var value: DraftValue
-  package var comment = ""
 }

@@ -9,14 +9,14 @@ struct YAMLText {
   private static let commentColumn = 30
 
   /// - Parameter header: Lines of comment before everything else.
-  static func text(_ entries: [DraftEntry], header: [String]) -> String {
+  static func text(_ entries: [ScenarioDraft.Entry], header: [String]) -> String {
     var writer = YAMLText()
     for line in header { writer.text += line.isEmpty ? "#\n" : "# \(oneLine(line))\n" }
     writer.write(entries, indent: 0)
     return writer.text
   }
 
-  private mutating func write(_ entries: [DraftEntry], indent: Int, first: String? = nil) {
+  private mutating func write(_ entries: [ScenarioDraft.Entry], indent: Int, first: String? = nil) {
     var lead = first
     for entry in entries {
       let prefix = (lead ?? spaces(indent)) + entry.key + ":"
@@ -33,7 +33,7 @@ struct YAMLText {
     }
   }
 
-  private mutating func write(_ items: [DraftItem], indent: Int) {
+  private mutating func write(_ items: [ScenarioDraft.Item], indent: Int) {
     for item in items {
       let prefix = spaces(indent) + "- "
       switch item.value {

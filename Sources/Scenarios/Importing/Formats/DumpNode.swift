@@ -45,49 +45,43 @@ extension Rect {
     }
     self.init(x: x, y: y, width: width, height: height)
   }
-}
 
-/// Finds the numbers in text like `{{0.0, 96.0}, {414.0, 800.0}}`.
-enum NumberList {
-  static func numbers(in text: Substring) -> [Double] {
-    text.split { !($0.isASCII && ($0.isNumber || "-+.eE".contains($0))) }.compactMap {
-      Numeral.finite($0)
-    }
-  }
-
-  static func rect(in text: Substring) -> Rect? {
-    let numbers = numbers(in: text)
+  /// The frame in text like `{{0.0, 96.0}, {414.0, 800.0}}`, or `nil`.
+  init?(in text: Substring) {
+    let numbers = Numeral.all(in: text)
     guard numbers.count == 4 else { return nil }
-    return Rect(finiteX: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    self.init(finiteX: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 }
 
-/// Builds a tree from elements that come with a depth each.
-struct DumpOutline {
-  private var stack: [(depth: Int, node: DumpNode)] = []
-  private var roots: [DumpNode] = []
+extension DumpNode {
+  /// Builds a tree from elements that come with a depth each.
+  struct Outline {
+    private var stack: [(depth: Int, node: DumpNode)] = []
+    private var roots: [DumpNode] = []
 
-  /// Deeper ones are attached there, so that trees can be walked recursively.
-  private static let maximumDepth = 200
+    /// Deeper ones are attached there, so that trees can be walked recursively.
+    private static let maximumDepth = 200
 
-  mutating func add(_ node: DumpNode, depth: Int) {
-    close(to: depth)
-    if stack.count >= Self.maximumDepth { close(to: stack[Self.maximumDepth - 1].depth) }
-    stack.append((depth, node))
-  }
+    mutating func add(_ node: DumpNode, depth: Int) {
+      close(to: depth)
+      if stack.count >= Self.maximumDepth { close(to: stack[Self.maximumDepth - 1].depth) }
+      stack.append((depth, node))
+    }
 
-  mutating func finish() -> [DumpNode] {
-    close(to: Int.min)
-    return roots
-  }
+    mutating func finish() -> [DumpNode] {
+      close(to: Int.min)
+      return roots
+    }
 
-  private mutating func close(to depth: Int) {
-    while let last = stack.last, last.depth >= depth {
-      stack.removeLast()
-      if stack.isEmpty {
-        roots.append(last.node)
-      } else {
-        stack[stack.count - 1].node.children.append(last.node)
+    private mutating func close(to depth: Int) {
+      while let last = stack.last, last.depth >= depth {
+        stack.removeLast()
+        if stack.isEmpty {
+          roots.append(last.node)
+        } else {
+          stack[stack.count - 1].node.children.append(last.node)
+        }
       }
     }
   }

@@ -20,7 +20,7 @@ enum JSONHierarchy {
   /// The elements of a hierarchy, or `nil` where it is none that is known.
   static func nodes(
     _ value: JSONValue
-  ) throws(ImportError) -> (SourceFormat, [DumpNode], [ImportNote])? {
+  ) throws(ImportError) -> (ScreenImport.Format, [DumpNode], [ImportNote])? {
     if let attributes = value["attributes"], attributes.members != nil {
       if isAndroid(value, depth: 0) { throw .notIOS("a Maestro hierarchy of Android") }
       return (.maestro, [maestro(value)], [.fieldsWithoutHint, .secureUnknown, .textViewsUnknown])
@@ -68,7 +68,7 @@ extension JSONHierarchy {
   private static func maestro(_ value: JSONValue) -> DumpNode {
     let attributes = value["attributes"]
     func text(_ key: String) -> String { attributes?[key]?.text ?? "" }
-    let numbers = NumberList.numbers(in: text("bounds")[...])
+    let numbers = Numeral.all(in: text("bounds")[...])
     var frame: Rect?
     if numbers.count == 4 {
       frame = Rect(
@@ -139,7 +139,7 @@ extension JSONHierarchy {
     func number(_ key: String) -> Double? { frame?[key]?.number }
     let rect =
       Rect(finiteX: number("x"), y: number("y"), width: number("width"), height: number("height"))
-      ?? value["AXFrame"]?.text.flatMap { NumberList.rect(in: $0[...]) }
+      ?? value["AXFrame"]?.text.flatMap { Rect(in: $0[...]) }
     var node = DumpNode(idbType(text("type", "role"), subrole: text("subrole")), frame: rect)
     node.identifier = text("AXUniqueId", "identifier")
     node.label = text("AXLabel", "label", "title")

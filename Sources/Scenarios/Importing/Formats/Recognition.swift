@@ -1,18 +1,11 @@
 internal import Keyframes
 
-/// A file whose format is known, and which is whole.
-enum RecognisedSource {
-  /// A storyboard or a xib, and how many of its texts were cut.
-  case interface(XMLElement, SourceFormat, cutTexts: Int)
-  case dump([DumpNode], SourceFormat, [ImportNote])
-}
-
 /// Tells formats by their content.
 enum Recognition {
   /// JSON of a hierarchy takes two levels a view.
   private static let jsonDepth = 400
 
-  static func recognise(_ file: [UInt8]) throws(ImportError) -> RecognisedSource {
+  static func recognise(_ file: [UInt8]) throws(ImportError) -> Source {
     guard file.count <= SourceBytes.maximumByteCount else {
       throw .tooLarge(limit: SourceBytes.maximumByteCount)
     }
@@ -29,7 +22,7 @@ enum Recognition {
   }
 
   /// Recognizes a dump somewhere in a text: in a log, a comment, a page.
-  private static func pasted(_ text: String) throws(ImportError) -> RecognisedSource {
+  private static func pasted(_ text: String) throws(ImportError) -> Source {
     if isRecursiveDescription(text[...]) { return recursiveDescription(text) }
     for mark in ["<?xml", "<AppiumAUT", "<XCUIElementType", "<document type="] {
       if let body = text.split(separator: mark, maxSplits: 1, omittingEmptySubsequences: false)
@@ -57,16 +50,23 @@ enum Recognition {
     text.contains(": 0x") && text.contains("frame = (")
   }
 
-  private static func recursiveDescription(_ text: String) -> RecognisedSource {
+  private static func recursiveDescription(_ text: String) -> Source {
     let (nodes, notes) = RecursiveDescription.nodes(text)
     return .dump(nodes, .recursiveDescription, notes)
+  }
+
+  /// A file whose format is known, and which is whole.
+  enum Source {
+    /// A storyboard or a xib, and how many of its texts were cut.
+    case interface(XMLElement, ScreenImport.Format, cutTexts: Int)
+    case dump([DumpNode], ScreenImport.Format, [ImportNote])
   }
 }
 
 // MARK: - XML
 
 extension Recognition {
-  private static func xml(_ bytes: [UInt8], isUTF8: Bool) throws(ImportError) -> RecognisedSource {
+  private static func xml(_ bytes: [UInt8], isUTF8: Bool) throws(ImportError) -> Source {
     if bytes.contains(0x30),
       isRecursiveDescription(
         String(decoding: bytes.prefix(2000), as: UTF8.self)[...])
@@ -104,7 +104,8 @@ extension Recognition {
     }
   }
 
-  private static func interfaceFormat(_ root: XMLElement) throws(ImportError) -> SourceFormat {
+  private static func interfaceFormat(_ root: XMLElement) throws(ImportError) -> ScreenImport.Format
+  {
     let type = root["type"] ?? ""
     // Those of watches are not "InterfaceBuilder3".
     if type.contains("WatchKit") { throw .notIOS("a storyboard of watchOS") }
@@ -119,182 +120,184 @@ extension Recognition {
 // MARK: - JSON
 
 extension Recognition {
-  private static func json(_ bytes: [UInt8]) throws(ImportError) -> RecognisedSource {
+  private static func json(_ bytes: [UInt8]) throws(ImportError) -> Source {
     guard let value = JSONHierarchy.value(bytes, depth: jsonDepth) else {
       throw .malformed("JSON", reason: "it is not well-formed, or nested too deep", line: nil)
     }
     guard let (format, nodes, notes) = try JSONHierarchy.nodes(value) else { throw .unrecognised }
     return .dump(nodes, format, notes)
   }
+
+  /// The page source of Appium and WebDriverAgent.
+  enum PageSource {
+    static func nodes(_ root: XMLElement) -> [DumpNode] {
+      root.name == "AppiumAUT" ? root.children.map(node) : [node(root)]
+    }
+
+    private static func node(_ element: XMLElement) -> DumpNode {
+      var node = DumpNode(type(element.name), frame: frame(element))
+      let label = element["label"] ?? ""
+      let name = element["name"] ?? ""
+      // The name is the identifier, or else the label.
+      node.identifier = name == label ? "" : name
+      node.label = label.isEmpty ? name : label
+      node.value = element["value"] ?? ""
+      node.placeholder = element["placeholderValue"] ?? ""
+      node.isEnabled = element["enabled"] != "false"
+      node.isFocused = element["focused"] == "true"
+      node.isSelected =
+        element["selected"] == "true" || element["traits"]?.contains("Selected") == true
+      node.children = element.children.map(Self.node)
+      return node
+    }
+
+    /// The element type, also in the words from before XCUITest.
+    private static func type(_ name: String) -> String {
+      if name.hasPrefix("XCUIElementType") { return String(name.dropFirst(15)) }
+      guard name.hasPrefix("UIA") else { return name }
+      let old = String(name.dropFirst(3))
+      return ["TableView": "Table", "SecureTextField": "SecureTextField", "TableCell": "Cell"][old]
+        ?? old
+    }
+
+    /// The frame: the exact one where it was asked for; `-1,-1,0,0` is a broken one.
+    private static func frame(_ element: XMLElement) -> Rect? {
+      if let native = element["nativeFrame"], let rect = Rect(in: native[...]) {
+        return rect
+      }
+      return Rect(
+        finiteX: element.number("x"), y: element.number("y"), width: element.number("width"),
+        height: element.number("height"))
+    }
+  }
+
+  /// The output of `XCUIApplication().debugDescription` and of `po` of an element.
+  enum DebugDescription {
+    /// Repeats elements below these.
+    private static let ends = ["Path to element", "Query chain"]
+
+    static func nodes(_ text: String) -> (nodes: [DumpNode], notes: [ImportNote]) {
+      var outline = DumpNode.Outline()
+      var open: (raw: String, depth: Int)?
+      var shortened = 0
+      func flush() {
+        guard let (raw, depth) = open else { return }
+        open = nil
+        guard let node = node(raw) else { return }
+        if node.value.hasSuffix("...") { shortened += 1 }
+        outline.add(node, depth: depth)
+      }
+      for line in PastedText.lines(of: text) {
+        let start = PastedText.trimmed(line)
+        if ends.contains(where: { start.hasPrefix($0) }) { break }
+        if isElement(start) {
+          flush()
+          open = (String(start), line.prefix { $0.isWhitespace || $0 == "→" }.count)
+        } else if let raw = open?.raw, hasOpenQuote(raw) {
+          open?.raw = raw + "\n" + line
+        }
+      }
+      flush()
+      return (outline.finish(), shortened > 0 ? [.valuesShortened(shortened)] : [])
+    }
+
+    private static func withoutArrow(_ line: Substring) -> Substring {
+      line.drop { $0 == "→" || $0 == " " }
+    }
+
+    /// Whether a line begins with a type and has an address or a frame, as no other line does.
+    private static func isElement(_ line: Substring) -> Bool {
+      let line = withoutArrow(line)
+      guard let first = line.first, first.isASCII, first.isUppercase,
+        let comma = line.firstIndex(of: ",")
+      else { return false }
+      let isWord = line[..<comma].allSatisfy {
+        $0.isASCII && ($0.isLetter || $0.isNumber || " ()".contains($0))
+      }
+      let rest = line[comma...]
+      return isWord && (rest.hasPrefix(", 0x") || rest.hasPrefix(", {{") || rest.contains(", {{"))
+    }
+
+    /// Whether a quoted string is still open: nothing in it is escaped, so only its end can tell.
+    private static func hasOpenQuote(_ raw: String) -> Bool {
+      guard let quote = raw.split(separator: ": '", omittingEmptySubsequences: false).last,
+        raw.contains(": '")
+      else { return false }
+      return !quote.contains("'") || !(quote.hasSuffix("'") || quote.contains("', "))
+    }
+
+    private static func node(_ raw: String) -> DumpNode? {
+      let text = withoutArrow(raw[...])
+      guard let comma = text.firstIndex(of: ",") else { return nil }
+      let head = text[..<comma]
+      var node = DumpNode(String(head.prefix { $0 != " " && $0 != "(" }), frame: nil)
+      node.isMain = head.contains("(Main)")
+      var rest = text[comma...]
+      if let start = rest.firstRange(of: ", {{"), let end = rest.firstRange(of: "}}") {
+        guard start.lowerBound < end.lowerBound else { return nil }
+        node.frame = Rect(in: rest[start.upperBound..<end.lowerBound])
+        rest = rest[end.upperBound...]
+      }
+      for (key, value) in attributes(of: rest) {
+        switch key {
+        case "identifier": node.identifier = value
+        case "label": node.label = value
+        case "title": if node.label.isEmpty { node.label = value }
+        case "value": node.value = value
+        case "placeholderValue": node.placeholder = value
+        case "Keyboard Focused", "Focused": node.isFocused = true
+        case "Disabled": node.isEnabled = false
+        case "Selected": node.isSelected = true
+        default: break
+        }
+      }
+      return node
+    }
+
+    private static let keys = ["identifier", "label", "title", "value", "placeholderValue"]
+    private static let flags = ["Keyboard Focused", "Focused", "Disabled", "Selected"]
+
+    /// Splits at `, key: ` alone, for strings are not escaped.
+    private static func attributes(of text: Substring) -> [(String, String)] {
+      var marks: [(range: Range<Substring.Index>, key: String)] = keys.compactMap { key in
+        text.firstRange(of: ", \(key): ").map { ($0, key) }
+      }
+      marks.sort { $0.range.lowerBound < $1.range.lowerBound }
+      let plainEnd = marks.first?.range.lowerBound ?? text.endIndex
+      var found = flags.filter { text[..<plainEnd].contains(", \($0)") }.map { ($0, "") }
+      for (index, mark) in marks.enumerated() {
+        guard mark.range.upperBound <= text.endIndex else { continue }
+        let end = index + 1 < marks.count ? marks[index + 1].range.lowerBound : text.endIndex
+        guard mark.range.upperBound <= end else { continue }
+        var value = text[mark.range.upperBound..<end]
+        if value.last == "," { value.removeLast() }
+        for flag in flags where value.hasSuffix(", \(flag)") {
+          value.removeLast(flag.count + 2)
+          found.append((flag, ""))
+        }
+        if value.count >= 2, value.first == "'", value.last == "'" {
+          value = value.dropFirst().dropLast()
+        }
+        found.append((mark.key, String(value)))
+      }
+      return found
+    }
+  }
 }
 
-/// The page source of Appium and WebDriverAgent.
-enum PageSource {
-  static func nodes(_ root: XMLElement) -> [DumpNode] {
-    root.name == "AppiumAUT" ? root.children.map(node) : [node(root)]
+extension ScreenImport {
+  /// A format that keyrise can import, named as its users do.
+  package enum Format: String, Hashable, Sendable, CaseIterable {
+    case storyboard
+    case xib
+    case pageSource = "page source"
+    case debugDescription
+    case recursiveDescription
+    case maestro = "Maestro hierarchy"
+    case maestroRunner = "Maestro view hierarchy"
+    case idb = "idb describe-all"
+
+    /// Whether it has the screen's own source, and not what one device showed at one moment.
+    package var isInterfaceBuilder: Bool { self == .storyboard || self == .xib }
   }
-
-  private static func node(_ element: XMLElement) -> DumpNode {
-    var node = DumpNode(type(element.name), frame: frame(element))
-    let label = element["label"] ?? ""
-    let name = element["name"] ?? ""
-    // The name is the identifier, or else the label.
-    node.identifier = name == label ? "" : name
-    node.label = label.isEmpty ? name : label
-    node.value = element["value"] ?? ""
-    node.placeholder = element["placeholderValue"] ?? ""
-    node.isEnabled = element["enabled"] != "false"
-    node.isFocused = element["focused"] == "true"
-    node.isSelected =
-      element["selected"] == "true" || element["traits"]?.contains("Selected") == true
-    node.children = element.children.map(Self.node)
-    return node
-  }
-
-  /// The element type, also in the words from before XCUITest.
-  private static func type(_ name: String) -> String {
-    if name.hasPrefix("XCUIElementType") { return String(name.dropFirst(15)) }
-    guard name.hasPrefix("UIA") else { return name }
-    let old = String(name.dropFirst(3))
-    return ["TableView": "Table", "SecureTextField": "SecureTextField", "TableCell": "Cell"][old]
-      ?? old
-  }
-
-  /// The frame: the exact one where it was asked for; `-1,-1,0,0` is a broken one.
-  private static func frame(_ element: XMLElement) -> Rect? {
-    if let native = element["nativeFrame"], let rect = NumberList.rect(in: native[...]) {
-      return rect
-    }
-    return Rect(
-      finiteX: element.number("x"), y: element.number("y"), width: element.number("width"),
-      height: element.number("height"))
-  }
-}
-
-/// The output of `XCUIApplication().debugDescription` and of `po` of an element.
-enum DebugDescription {
-  /// Repeats elements below these.
-  private static let ends = ["Path to element", "Query chain"]
-
-  static func nodes(_ text: String) -> (nodes: [DumpNode], notes: [ImportNote]) {
-    var outline = DumpOutline()
-    var open: (raw: String, depth: Int)?
-    var shortened = 0
-    func flush() {
-      guard let (raw, depth) = open else { return }
-      open = nil
-      guard let node = node(raw) else { return }
-      if node.value.hasSuffix("...") { shortened += 1 }
-      outline.add(node, depth: depth)
-    }
-    for line in PastedText.lines(of: text) {
-      let start = PastedText.trimmed(line)
-      if ends.contains(where: { start.hasPrefix($0) }) { break }
-      if isElement(start) {
-        flush()
-        open = (String(start), line.prefix { $0.isWhitespace || $0 == "→" }.count)
-      } else if let raw = open?.raw, hasOpenQuote(raw) {
-        open?.raw = raw + "\n" + line
-      }
-    }
-    flush()
-    return (outline.finish(), shortened > 0 ? [.valuesShortened(shortened)] : [])
-  }
-
-  private static func withoutArrow(_ line: Substring) -> Substring {
-    line.drop { $0 == "→" || $0 == " " }
-  }
-
-  /// Whether a line begins with a type and has an address or a frame, as no other line does.
-  private static func isElement(_ line: Substring) -> Bool {
-    let line = withoutArrow(line)
-    guard let first = line.first, first.isASCII, first.isUppercase,
-      let comma = line.firstIndex(of: ",")
-    else { return false }
-    let isWord = line[..<comma].allSatisfy {
-      $0.isASCII && ($0.isLetter || $0.isNumber || " ()".contains($0))
-    }
-    let rest = line[comma...]
-    return isWord && (rest.hasPrefix(", 0x") || rest.hasPrefix(", {{") || rest.contains(", {{"))
-  }
-
-  /// Whether a quoted string is still open: nothing in it is escaped, so only its end can tell.
-  private static func hasOpenQuote(_ raw: String) -> Bool {
-    guard let quote = raw.split(separator: ": '", omittingEmptySubsequences: false).last,
-      raw.contains(": '")
-    else { return false }
-    return !quote.contains("'") || !(quote.hasSuffix("'") || quote.contains("', "))
-  }
-
-  private static func node(_ raw: String) -> DumpNode? {
-    let text = withoutArrow(raw[...])
-    guard let comma = text.firstIndex(of: ",") else { return nil }
-    let head = text[..<comma]
-    var node = DumpNode(String(head.prefix { $0 != " " && $0 != "(" }), frame: nil)
-    node.isMain = head.contains("(Main)")
-    var rest = text[comma...]
-    if let start = rest.firstRange(of: ", {{"), let end = rest.firstRange(of: "}}") {
-      guard start.lowerBound < end.lowerBound else { return nil }
-      node.frame = NumberList.rect(in: rest[start.upperBound..<end.lowerBound])
-      rest = rest[end.upperBound...]
-    }
-    for (key, value) in attributes(of: rest) {
-      switch key {
-      case "identifier": node.identifier = value
-      case "label": node.label = value
-      case "title": if node.label.isEmpty { node.label = value }
-      case "value": node.value = value
-      case "placeholderValue": node.placeholder = value
-      case "Keyboard Focused", "Focused": node.isFocused = true
-      case "Disabled": node.isEnabled = false
-      case "Selected": node.isSelected = true
-      default: break
-      }
-    }
-    return node
-  }
-
-  private static let keys = ["identifier", "label", "title", "value", "placeholderValue"]
-  private static let flags = ["Keyboard Focused", "Focused", "Disabled", "Selected"]
-
-  /// Splits at `, key: ` alone, for strings are not escaped.
-  private static func attributes(of text: Substring) -> [(String, String)] {
-    var marks: [(range: Range<Substring.Index>, key: String)] = keys.compactMap { key in
-      text.firstRange(of: ", \(key): ").map { ($0, key) }
-    }
-    marks.sort { $0.range.lowerBound < $1.range.lowerBound }
-    let plainEnd = marks.first?.range.lowerBound ?? text.endIndex
-    var found = flags.filter { text[..<plainEnd].contains(", \($0)") }.map { ($0, "") }
-    for (index, mark) in marks.enumerated() {
-      guard mark.range.upperBound <= text.endIndex else { continue }
-      let end = index + 1 < marks.count ? marks[index + 1].range.lowerBound : text.endIndex
-      guard mark.range.upperBound <= end else { continue }
-      var value = text[mark.range.upperBound..<end]
-      if value.last == "," { value.removeLast() }
-      for flag in flags where value.hasSuffix(", \(flag)") {
-        value.removeLast(flag.count + 2)
-        found.append((flag, ""))
-      }
-      if value.count >= 2, value.first == "'", value.last == "'" {
-        value = value.dropFirst().dropLast()
-      }
-      found.append((mark.key, String(value)))
-    }
-    return found
-  }
-}
-
-/// A format that keyrise can import, named as its users do.
-package enum SourceFormat: String, Hashable, Sendable, CaseIterable {
-  case storyboard
-  case xib
-  case pageSource = "page source"
-  case debugDescription
-  case recursiveDescription
-  case maestro = "Maestro hierarchy"
-  case maestroRunner = "Maestro view hierarchy"
-  case idb = "idb describe-all"
-
-  /// Whether it has the screen's own source, and not what one device showed at one moment.
-  package var isInterfaceBuilder: Bool { self == .storyboard || self == .xib }
 }

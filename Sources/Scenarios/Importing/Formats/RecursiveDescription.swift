@@ -3,7 +3,7 @@ internal import Keyframes
 /// The output of `po view.recursiveDescription()` about UIKit's views.
 enum RecursiveDescription {
   static func nodes(_ text: String) -> (nodes: [DumpNode], notes: [ImportNote]) {
-    var outline = DumpOutline()
+    var outline = DumpNode.Outline()
     var notes: [ImportNote] = []
     var shortened = 0
     var isFirst = true
@@ -12,7 +12,7 @@ enum RecursiveDescription {
       let depth = line[..<start].count { $0 == "|" }
       let body = line[start...].dropFirst()
       guard let frameText = value(" frame = (", to: ")", in: body) else { continue }
-      var node = self.node(body, frame: NumberList.rect(in: frameText))
+      var node = self.node(body, frame: Rect(in: frameText))
       if body.contains("animations = {"), !notes.contains(.animating) { notes.append(.animating) }
       if node.type == "StaticText", node.label.hasSuffix("...") { shortened += 1 }
       // A dump may begin below the window; its first line then says the size.
@@ -43,17 +43,17 @@ enum RecursiveDescription {
     node.border = value("; borderStyle = ", to: ";", in: body).map(String.init)
     node.isHidden = body.contains("; hidden = YES") || body.contains("; alpha = 0;")
     node.isEnabled = !(body.contains("; userInteractionEnabled = NO") && node.type != "StaticText")
-    if let numbers = value("contentOffset: {", to: "}", in: body).map(NumberList.numbers),
+    if let numbers = value("contentOffset: {", to: "}", in: body).map(Numeral.all),
       numbers.count == 2, numbers.allSatisfy({ abs($0) <= 20_000 })
     {
       node.contentOffset = Point(x: numbers[0], y: numbers[1])
     }
-    if let numbers = value("contentSize: {", to: "}", in: body).map(NumberList.numbers),
+    if let numbers = value("contentSize: {", to: "}", in: body).map(Numeral.all),
       numbers.count == 2, numbers.allSatisfy({ 0...20_000 ~= $0 })
     {
       node.contentSize = Size(width: numbers[0], height: numbers[1])
     }
-    if let numbers = value("adjustedContentInset: {", to: "}", in: body).map(NumberList.numbers),
+    if let numbers = value("adjustedContentInset: {", to: "}", in: body).map(Numeral.all),
       numbers.count == 4, numbers.allSatisfy({ abs($0) <= 20_000 })
     {
       node.adjustedInset = numbers

@@ -84,6 +84,11 @@ enum Numeral {
     Double(String(text)).flatMap { $0.isFinite ? $0 : nil }
   }
 
+  /// The numbers in a text, whatever is between them.
+  static func all(in text: Substring) -> [Double] {
+    text.split { !($0.isASCII && ($0.isNumber || "-+.eE".contains($0))) }.compactMap { finite($0) }
+  }
+
   /// A number without its fraction, moved into a range; 0, or what is nearest to it, for NaN.
   static func whole(
     _ value: Double, in range: ClosedRange<Int> = -1_000_000...1_000_000

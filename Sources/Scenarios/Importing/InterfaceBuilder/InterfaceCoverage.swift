@@ -12,7 +12,7 @@ package enum InterfaceCoverage {
     /// Its form in a scenario, or how that is guessed.
     package var becomes: String
     /// The kinds under which losses of it are counted.
-    package var losses: [InterfaceLoss] = []
+    package var losses: [Loss] = []
   }
 
   private static func taken(_ what: String, _ becomes: String) -> Row {
@@ -23,7 +23,7 @@ package enum InterfaceCoverage {
     Row(what: what, fate: .guessed, becomes: becomes)
   }
 
-  private static func lost(_ what: String, _ losses: InterfaceLoss...) -> Row {
+  private static func lost(_ what: String, _ losses: Loss...) -> Row {
     Row(
       what: what, fate: .lost, becomes: losses.map { "`\($0.rawValue)`" }.joined(separator: ", "),
       losses: losses)
@@ -76,43 +76,43 @@ package enum InterfaceCoverage {
     "| of Interface Builder | is | in the scenario, or counted as |\n| --- | --- | --- |\n"
       + rows.map { "| \($0.what) | \($0.fate.rawValue) | \($0.becomes) |\n" }.joined()
   }
-}
 
-/// A kind of loss: a feature of a screen in Interface Builder that a scenario cannot express.
-package enum InterfaceLoss: String, Hashable, Sendable, CaseIterable {
-  case picker
-  case datePicker = "date picker"
-  case webView = "web view"
-  case map
-  case camera = "camera, 3D or game view"
-  case spinner = "activity indicator"
-  case bar = "bar inside the form"
-  case backdrop = "picture behind the form"
-  case segmentPicture = "segment with a picture"
-  case detailButton = "detail button of a row"
-  case fontFamily = "font of another family"
-  case attributedText = "text of several looks"
-  case fieldAlignment = "field with centred or right-aligned words"
-  case catalogueColor = "colour that is not in the file"
-  case whiteWords = "white text, whose ground is not in the file"
-  case line = "border or shadow of a layer"
-  case titleView = "view in the navigation bar"
-  case barPicture = "bar button with a picture of its own"
-  case unknownView = "view of an unknown kind"
+  /// A kind of loss: a feature of a screen in Interface Builder that a scenario cannot express.
+  package enum Loss: String, Hashable, Sendable, CaseIterable {
+    case picker
+    case datePicker = "date picker"
+    case webView = "web view"
+    case map
+    case camera = "camera, 3D or game view"
+    case spinner = "activity indicator"
+    case bar = "bar inside the form"
+    case backdrop = "picture behind the form"
+    case segmentPicture = "segment with a picture"
+    case detailButton = "detail button of a row"
+    case fontFamily = "font of another family"
+    case attributedText = "text of several looks"
+    case fieldAlignment = "field with centred or right-aligned words"
+    case catalogueColor = "colour that is not in the file"
+    case whiteWords = "white text, whose ground is not in the file"
+    case line = "border or shadow of a layer"
+    case titleView = "view in the navigation bar"
+    case barPicture = "bar button with a picture of its own"
+    case unknownView = "view of an unknown kind"
 
-  /// The loss that a view is, by its tag.
-  init?(tag: String) {
-    switch tag {
-    case "pickerView": self = .picker
-    case "datePicker": self = .datePicker
-    case "webView", "wkWebView": self = .webView
-    case "mapView": self = .map
-    case "glkView", "mtkView", "sceneKitView", "SCNView", "arscnView", "arskView", "arView",
-      "skView":
-      self = .camera
-    case "activityIndicatorView": self = .spinner
-    case "toolbar", "navigationBar", "tabBar": self = .bar
-    default: return nil
+    /// The loss that a view is, by its tag.
+    init?(tag: String) {
+      switch tag {
+      case "pickerView": self = .picker
+      case "datePicker": self = .datePicker
+      case "webView", "wkWebView": self = .webView
+      case "mapView": self = .map
+      case "glkView", "mtkView", "sceneKitView", "SCNView", "arscnView", "arskView", "arView",
+        "skView":
+        self = .camera
+      case "activityIndicatorView": self = .spinner
+      case "toolbar", "navigationBar", "tabBar": self = .bar
+      default: return nil
+      }
     }
   }
 }

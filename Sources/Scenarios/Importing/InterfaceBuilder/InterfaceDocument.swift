@@ -4,15 +4,15 @@ internal import Keyframes
 /// A storyboard or a xib: its scenes and what holds for all of them.
 struct InterfaceDocument {
   let root: XMLElement
-  let format: SourceFormat
-  let flow: InterfaceFlow
+  let format: ScreenImport.Format
+  let flow: Flow
   /// The colours of the catalogue and of the system that the file holds copies of, by their names.
   let colors: [String: ViewColor]
 
-  init(root: XMLElement, format: SourceFormat) {
+  init(root: XMLElement, format: ScreenImport.Format) {
     self.root = root
     self.format = format
-    flow = InterfaceFlow(root)
+    flow = Flow(root)
     var colors: [String: ViewColor] = [:]
     for resource in root.children(in: "resources")
     where ["namedColor", "systemColor"].contains(resource.name) {
@@ -43,23 +43,23 @@ struct InterfaceDocument {
   var isDark: Bool { root.child("device")?["appearance"] == "dark" }
 
   /// Every view controller's view, or every view of a xib.
-  var scenes: [InterfaceScene] {
+  var scenes: [Scene] {
     if format == .xib {
       let views = root.children(in: "objects").filter { InterfaceTree.isView($0) }
-      return views.map { InterfaceScene(controller: nil, view: $0) }
+      return views.map { Scene(controller: nil, view: $0) }
     }
     return root.children(in: "scenes").flatMap { scene in
       scene.children(in: "objects").compactMap { controller in
         guard let view = controller.child(key: "view"), InterfaceTree.isView(view) else {
           return nil
         }
-        return InterfaceScene(controller: controller, view: view)
+        return Scene(controller: controller, view: view)
       }
     }
   }
 
   /// Returns the scene with a name, or the only one with fields.
-  func scene(named name: String?) throws(ImportError) -> InterfaceScene {
+  func scene(named name: String?) throws(ImportError) -> Scene {
     let scenes = scenes
     guard let first = scenes.first else { throw .noScenes }
     if let name {
@@ -81,7 +81,7 @@ struct InterfaceDocument {
   }
 
   /// The scenes in which one can type; those in another one's container only where that has none.
-  private var filledScenes: [InterfaceScene] {
+  private var filledScenes: [Scene] {
     let filled = scenes.filter { fieldCount(of: $0) > 0 }
     let whole = filled.filter { scene in
       !(scene.controller?["id"].map { flow.embedded.contains($0) } ?? false)
@@ -92,97 +92,192 @@ struct InterfaceDocument {
   /// Every scene in which one can type, for people to choose one.
   ///
   /// Each goes by the first of its names that no other scene has.
-  var listedScenes: [ListedScene] {
+  var listedScenes: [ScreenImport.ListedScene] {
     let all = scenes
     var uses: [String: Int] = [:]
     for scene in all {
       for name in Set(scene.names) { uses[name, default: 0] += 1 }
     }
     return filledScenes.map { scene in
-      ListedScene(
+      ScreenImport.ListedScene(
         name: scene.names.first { uses[$0] == 1 } ?? scene.name,
         fieldCount: fieldCount(of: scene), id: (scene.controller ?? scene.view)["id"] ?? "",
         title: scene.title)
     }
   }
 
-  private func fieldCount(of scene: InterfaceScene) -> Int {
+  private func fieldCount(of scene: Scene) -> Int {
     InterfaceTree(scene: scene, document: self).views.count { $0.isInput && !$0.isGone }
   }
 }
 
-/// A scene that can be imported, as it is listed.
-package struct ListedScene: Hashable, Sendable {
-  /// The name that `--scene` takes: the class, an identifier or the title.
-  package var name: String
-  /// How many fields and text views are in it.
-  package var fieldCount: Int
-  /// The identifier in the file.
-  package var id: String
-  /// The title, or nothing.
-  package var title: String
+extension ScreenImport {
+  /// A scene that can be imported, as it is listed.
+  package struct ListedScene: Hashable, Sendable {
+    /// The name that `--scene` takes: the class, an identifier or the title.
+    package var name: String
+    /// How many fields and text views are in it.
+    package var fieldCount: Int
+    /// The identifier in the file.
+    package var id: String
+    /// The title, or nothing.
+    package var title: String
 
-  package init(name: String, fieldCount: Int, id: String, title: String) {
-    self.name = name
-    self.fieldCount = fieldCount
-    self.id = id
-    self.title = title
+    package init(name: String, fieldCount: Int, id: String, title: String) {
+      self.name = name
+      self.fieldCount = fieldCount
+      self.id = id
+      self.title = title
+    }
   }
 }
 
-/// A scene of a storyboard, or a view of a xib.
-struct InterfaceScene {
-  /// The view controller; none in a xib.
-  var controller: XMLElement?
-  var view: XMLElement
+extension InterfaceDocument {
+  /// A scene of a storyboard, or a view of a xib.
+  struct Scene {
+    /// The view controller; none in a xib.
+    var controller: XMLElement?
+    var view: XMLElement
 
-  /// The names that it goes by, the best first.
-  var names: [String] {
-    let source = controller ?? view
-    return [
-      source["customClass"], source["storyboardIdentifier"], source["id"], title,
-      source["userLabel"],
-    ].compactMap(\.self).filter { !$0.isEmpty }
+    /// The names that it goes by, the best first.
+    var names: [String] {
+      let source = controller ?? view
+      return [
+        source["customClass"], source["storyboardIdentifier"], source["id"], title,
+        source["userLabel"],
+      ].compactMap(\.self).filter { !$0.isEmpty }
+    }
+
+    /// The title of its bar, or nothing.
+    var title: String {
+      let source = controller ?? view
+      return source["title"] ?? source.child(key: "navigationItem")?["title"] ?? ""
+    }
+
+    var name: String { names.first ?? "scene" }
   }
 
-  /// The title of its bar, or nothing.
-  var title: String {
-    let source = controller ?? view
-    return source["title"] ?? source.child(key: "navigationItem")?["title"] ?? ""
+  /// The device that Interface Builder drew a canvas as.
+  struct CanvasDevice {
+    var id: String
+    var isLandscape: Bool
+    var toolsVersion: Double
+
+    /// The size in points, or `nil` of a device that is not known.
+    var size: Size? {
+      guard let upright = Self.sizes[id] else { return nil }
+      return isLandscape
+        ? Size(width: upright.1, height: upright.0) : Size(width: upright.0, height: upright.1)
+    }
+
+    /// The devices of the catalogue that it may stand for.
+    ///
+    /// From Xcode 15 on the canvas of 375x812 is a mini's.
+    var devices: [String]? {
+      guard id == "retina5_9" else { return nil }
+      return toolsVersion >= 20_000
+        ? ["iphone-12-mini", "iphone-13-mini"] : ["iphone-x", "iphone-xs", "iphone-11-pro"]
+    }
+
+    /// Upright sizes, measured on Xcode's own files.
+    private static let sizes: [String: (Double, Double)] = [
+      "retina3_5": (320, 480), "retina4_0": (320, 568), "retina4_7": (375, 667),
+      "retina5_5": (414, 736), "retina5_9": (375, 812), "retina6_1": (414, 896),
+      "retina6_5": (414, 896), "retina6_12": (393, 852), "retina6_0": (390, 844),
+      "retina6_3": (402, 874), "retina6_7": (428, 926), "retina6_72": (430, 932),
+      "retina6_9": (440, 956), "ipad9_7": (768, 1024), "ipad10_5": (834, 1112),
+      "ipad11_0rounded": (834, 1194), "ipad12_9": (1024, 1366), "ipad12_9rounded": (1024, 1366),
+    ]
   }
 
-  var name: String { names.first ?? "scene" }
-}
+  /// The order of a storyboard's scenes, as it tells it: which stand in a navigation or
+  /// a tab bar controller, and which are embedded in others.
+  struct Flow {
+    /// The view controllers of the storyboard by their identifiers.
+    private(set) var controllers: [String: XMLElement] = [:]
+    /// The navigation controller around a view controller, by the latter's identifier.
+    private(set) var navigation: [String: XMLElement] = [:]
+    /// View controllers below a tab bar.
+    private(set) var tabbed: Set<String> = []
+    /// View controllers that stand in another one's container view.
+    private(set) var embedded: Set<String> = []
 
-/// The device that Interface Builder drew a canvas as.
-struct CanvasDevice {
-  var id: String
-  var isLandscape: Bool
-  var toolsVersion: Double
+    /// How many scenes a segue is followed to, at most.
+    private static let maximumSteps = 2000
 
-  /// The size in points, or `nil` of a device that is not known.
-  var size: Size? {
-    guard let upright = Self.sizes[id] else { return nil }
-    return isLandscape
-      ? Size(width: upright.1, height: upright.0) : Size(width: upright.0, height: upright.1)
+    init(_ root: XMLElement) {
+      var segues: [String: [XMLElement]] = [:]
+      for scene in root.children(in: "scenes") {
+        for controller in scene.children(in: "objects") {
+          guard let id = controller["id"], controllers[id] == nil else { continue }
+          controllers[id] = controller
+          var found: [XMLElement] = []
+          Self.collectSegues(controller, into: &found)
+          segues[id] = found
+        }
+      }
+      for (id, controller) in controllers.sorted(by: { $0.key < $1.key }) {
+        for segue in segues[id] ?? [] where segue["kind"] == "embed" {
+          segue["destination"].map { _ = embedded.insert($0) }
+        }
+        if controller.name == "navigationController" {
+          for root in Self.destinations(segues[id], relationship: ["rootViewController"]) {
+            follow(root, in: controller, segues)
+          }
+        }
+      }
+      for (id, controller) in controllers where controller.name == "tabBarController" {
+        for child in Self.destinations(segues[id], relationship: ["viewControllers"]) {
+          tabbed.insert(child)
+          for (inner, around) in navigation where around["id"] == child { tabbed.insert(inner) }
+        }
+      }
+    }
+
+    /// Whether a view controller's view ends above a tab bar.
+    func hasTabBar(_ controller: XMLElement) -> Bool {
+      controller["id"].map { tabbed.contains($0) } ?? false
+        && !controller.isYes("hidesBottomBarWhenPushed")
+    }
+
+    /// The identifier of a navigation controller's first scene.
+    func root(of controller: XMLElement) -> String? {
+      var found: [XMLElement] = []
+      Self.collectSegues(controller, into: &found)
+      return Self.destinations(found, relationship: ["rootViewController"]).first
+    }
+
+    private static func collectSegues(_ element: XMLElement, into found: inout [XMLElement]) {
+      for child in element.children {
+        if child.name == "segue" { found.append(child) }
+        collectSegues(child, into: &found)
+      }
+    }
+
+    private static func destinations(_ segues: [XMLElement]?, relationship: Set<String>) -> [String]
+    {
+      (segues ?? []).compactMap { segue in
+        segue["kind"] == "relationship" && relationship.contains(segue["relationship"] ?? "")
+          ? segue["destination"] : nil
+      }
+    }
+
+    /// A view controller in a navigation controller, and those that are pushed from it.
+    private mutating func follow(
+      _ start: String, in around: XMLElement, _ segues: [String: [XMLElement]]
+    ) {
+      var open = [start]
+      var steps = 0
+      while let id = open.popLast(), steps < Self.maximumSteps {
+        steps += 1
+        let isContainer = ["navigationController", "tabBarController"].contains(
+          controllers[id]?.name)
+        guard navigation[id] == nil, controllers[id] != nil, !isContainer else { continue }
+        navigation[id] = around
+        for segue in segues[id] ?? [] where ["push", "show"].contains(segue["kind"]) {
+          segue["destination"].map { open.append($0) }
+        }
+      }
+    }
   }
-
-  /// The devices of the catalogue that it may stand for.
-  ///
-  /// From Xcode 15 on the canvas of 375x812 is a mini's.
-  var devices: [String]? {
-    guard id == "retina5_9" else { return nil }
-    return toolsVersion >= 20_000
-      ? ["iphone-12-mini", "iphone-13-mini"] : ["iphone-x", "iphone-xs", "iphone-11-pro"]
-  }
-
-  /// Upright sizes, measured on Xcode's own files.
-  private static let sizes: [String: (Double, Double)] = [
-    "retina3_5": (320, 480), "retina4_0": (320, 568), "retina4_7": (375, 667),
-    "retina5_5": (414, 736), "retina5_9": (375, 812), "retina6_1": (414, 896),
-    "retina6_5": (414, 896), "retina6_12": (393, 852), "retina6_0": (390, 844),
-    "retina6_3": (402, 874), "retina6_7": (428, 926), "retina6_72": (430, 932),
-    "retina6_9": (440, 956), "ipad9_7": (768, 1024), "ipad10_5": (834, 1112),
-    "ipad11_0rounded": (834, 1194), "ipad12_9": (1024, 1366), "ipad12_9rounded": (1024, 1366),
-  ]
 }

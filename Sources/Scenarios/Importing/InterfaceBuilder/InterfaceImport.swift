@@ -20,7 +20,7 @@ enum InterfaceImport {
     // No phone has the "any" canvas of Xcode 6 and 7, and without frames there is no screen.
     let isAny = saved?.size == Size(width: 600, height: 600) && document.device == nil
     if target == nil, isAny || (saved == nil && canvas == nil) {
-      target = DeviceCatalog.device(id: DeviceMatch.usualDevice)
+      target = DeviceCatalog.device(id: Screen.DeviceMatch.usualDevice)
     }
     if target?.isTablet ?? false {
       tree = InterfaceTree(scene: scene, document: document, isTablet: true)
@@ -33,7 +33,7 @@ enum InterfaceImport {
       ?? scene.controller?["title"] ?? (scene.controller == nil ? "" : scene.name)
     screen.insetsTableItself =
       scene.controller?.name == "tableViewController" && root.tag == "tableView"
-    let bars = InterfaceBars(scene, document)
+    let bars = Bars(scene, document)
     if let frame = saved, bars.isShown { tree.moveRoot(to: placed(frame, in: screen, document)) }
     let items = LayoutItems(tree, scene: scene)
     var frames = tree.views.map { $0.savedFrame ?? .zero }
@@ -41,7 +41,7 @@ enum InterfaceImport {
     var contents: [Int: Size] = [:]
     // The newest betas of Xcode 8 saved no frames.
     if target != nil || tree.views.contains(where: { $0.savedFrame == nil && !$0.isGone }) {
-      let device = target ?? (saved == nil ? DeviceMatch.match(screen)?.device : nil)
+      let device = target ?? (saved == nil ? Screen.DeviceMatch.match(screen)?.device : nil)
       let result = laidOut(
         tree, items, scene: scene, document: document, bars: bars, for: device, &screen)
       (frames, uncertain, contents) = (result.frames, result.uncertain, result.contents)
@@ -69,7 +69,7 @@ enum InterfaceImport {
     screen.root = frame
     if frame.height > window.height || frame.width > window.width {
       screen.note(.freeform(frame.size))
-    } else if !DeviceMatch.isScreen(screen.size) {
+    } else if !Screen.DeviceMatch.isScreen(screen.size) {
       screen.note(.notAScreen(frame.size))
     }
   }
@@ -104,53 +104,53 @@ enum InterfaceImport {
     }
     return root
   }
-}
 
-/// Where constraints end scroll views' contents.
-struct ContentEnds {
-  private var rooms: [Int: Double] = [:]
-  private var known: Set<Int> = []
+  /// Where constraints end scroll views' contents.
+  struct ContentEnds {
+    private var rooms: [Int: Double] = [:]
+    private var known: Set<Int> = []
 
-  /// The room below what reaches down to the end of a scroll view's content, in points.
-  func room(_ index: Int) -> Double { rooms[index] ?? 0 }
+    /// The room below what reaches down to the end of a scroll view's content, in points.
+    func room(_ index: Int) -> Double { rooms[index] ?? 0 }
 
-  /// Whether any constraint says where the content ends.
-  func isKnown(_ index: Int) -> Bool { known.contains(index) }
+    /// Whether any constraint says where the content ends.
+    func isKnown(_ index: Int) -> Bool { known.contains(index) }
 
-  init(_ tree: InterfaceTree, _ items: LayoutItems) {
-    for constraint in items.constraints {
-      guard let second = constraint.second, let edge = constraint.secondAttribute?.edge else {
-        continue
-      }
-      let sides = [
-        (constraint.first, constraint.firstAttribute.edge, second, edge, constraint.constant),
-        (second, edge, constraint.first, constraint.firstAttribute.edge, -constraint.constant),
-      ]
-      for (item, edge, other, otherEdge, room) in sides {
-        guard let scroll = Self.content(item, beside: other, tree) else { continue }
-        if edge == .height { known.insert(scroll) }
-        guard edge == .bottom else { continue }
-        known.insert(scroll)
-        guard otherEdge == .bottom, constraint.relation == .equal, room > 0,
-          case .view(let child) = other, tree.views[child].parent == scroll
-        else { continue }
-        rooms[scroll] = max(rooms[scroll] ?? 0, min(room, 20_000))
+    init(_ tree: InterfaceTree, _ items: LayoutItems) {
+      for constraint in items.constraints {
+        guard let second = constraint.second, let edge = constraint.secondAttribute?.edge else {
+          continue
+        }
+        let sides = [
+          (constraint.first, constraint.firstAttribute.edge, second, edge, constraint.constant),
+          (second, edge, constraint.first, constraint.firstAttribute.edge, -constraint.constant),
+        ]
+        for (item, edge, other, otherEdge, room) in sides {
+          guard let scroll = Self.content(item, beside: other, tree) else { continue }
+          if edge == .height { known.insert(scroll) }
+          guard edge == .bottom else { continue }
+          known.insert(scroll)
+          guard otherEdge == .bottom, constraint.relation == .equal, room > 0,
+            case .view(let child) = other, tree.views[child].parent == scroll
+          else { continue }
+          rooms[scroll] = max(rooms[scroll] ?? 0, min(room, 20_000))
+        }
       }
     }
-  }
 
-  /// The scroll view whose content an item stands for.
-  private static func content(
-    _ item: LayoutItem, beside other: LayoutItem, _ tree: InterfaceTree
-  ) -> Int? {
-    switch item {
-    case .contentGuide(let scroll): return scroll
-    case .view(let scroll):
-      guard tree.views[scroll].isScrollView, case .view(let child) = other, child != scroll,
-        tree.isInside(child, scroll)
-      else { return nil }
-      return scroll
-    default: return nil
+    /// The scroll view whose content an item stands for.
+    private static func content(
+      _ item: LayoutItems.Item, beside other: LayoutItems.Item, _ tree: InterfaceTree
+    ) -> Int? {
+      switch item {
+      case .contentGuide(let scroll): return scroll
+      case .view(let scroll):
+        guard tree.views[scroll].isScrollView, case .view(let child) = other, child != scroll,
+          tree.isInside(child, scroll)
+        else { return nil }
+        return scroll
+      default: return nil
+      }
     }
   }
 }
@@ -160,8 +160,8 @@ extension InterfaceImport {
   ///
   /// - Returns: The frames in superviews, the root view's in the window.
   static func laidOut(
-    _ tree: InterfaceTree, _ items: LayoutItems, scene: InterfaceScene,
-    document: InterfaceDocument, bars: InterfaceBars, for device: Device?,
+    _ tree: InterfaceTree, _ items: LayoutItems, scene: InterfaceDocument.Scene,
+    document: InterfaceDocument, bars: Bars, for device: Device?,
     _ screen: inout Screen
   ) -> Relayout.Result {
     let saved = SavedLayout(tree)
@@ -174,7 +174,7 @@ extension InterfaceImport {
       window: window, root: root,
       safeTop: insets.safeTop ?? (isPushed ? 0 : bare.top + bars.height),
       safeBottom: insets.safeBottom ?? (isPushed ? 0 : bare.bottom),
-      scale: DeviceMatch.match(screen)?.device.scale ?? 2)
+      scale: Screen.DeviceMatch.match(screen)?.device.scale ?? 2)
     var target = device.map { source.on($0, bare: bare) } ?? source
     if device == nil, target.root.isEmpty { target.root = Rect(origin: .zero, size: window) }
     var relayout = Relayout(
@@ -204,59 +204,60 @@ extension InterfaceImport {
     }
     return sizes
   }
-}
 
-/// The bars around a scene, as its controllers and what Interface Builder simulates say.
-struct InterfaceBars {
-  /// The navigation item, where there is one.
-  let item: XMLElement?
-  /// Whether there is a navigation bar.
-  let isShown: Bool
-  let hasLargeTitle: Bool
-  /// Whether there is a tab bar.
-  let hasTabBar: Bool
-  /// The toolbar's buttons, where it is shown.
-  let toolbarItems: [XMLElement]
-  /// Whether UIKit adds the safe area to the insets of a scroll view that has nothing to scroll:
-  /// in a navigation or tab bar controller, unless the file says otherwise.
-  let adjustsScrollViews: Bool
+  /// The bars around a scene, as its controllers and what Interface Builder simulates say.
+  struct Bars {
+    /// The navigation item, where there is one.
+    let item: XMLElement?
+    /// Whether there is a navigation bar.
+    let isShown: Bool
+    let hasLargeTitle: Bool
+    /// Whether there is a tab bar.
+    let hasTabBar: Bool
+    /// The toolbar's buttons, where it is shown.
+    let toolbarItems: [XMLElement]
+    /// Whether UIKit adds the safe area to the insets of a scroll view that has nothing to scroll:
+    /// in a navigation or tab bar controller, unless the file says otherwise.
+    let adjustsScrollViews: Bool
 
-  init(_ scene: InterfaceScene, _ document: InterfaceDocument) {
-    let controller = scene.controller
-    let around = controller?["id"].flatMap { document.flow.navigation[$0] }
-    item = controller?.child(key: "navigationItem")
-    let top = controller?.child(key: "simulatedTopBarMetrics")
-    let isSimulated = top?.name.contains("avigation") ?? false
-    isShown =
-      (item != nil || isSimulated || around != nil) && top?.name != "nil"
-      && !(around?.isYes("navigationBarHidden") ?? false)
-    let mode = item?["largeTitleDisplayMode"]
-    let prefersLarge = around?.child(key: "navigationBar")?.isYes("largeTitles") ?? false
-    hasLargeTitle = isShown && mode != "never" && (prefersLarge || mode == "always")
-    let items = controller?.children.first { $0.name == "toolbarItems" }?.children ?? []
-    let bottom = controller?.child(key: "simulatedBottomBarMetrics")?.name ?? ""
-    let showsToolbar = bottom.contains("Toolbar") || around?.isNo("toolbarHidden") ?? false
-    toolbarItems = showsToolbar ? items : []
-    let isTabbed =
-      controller?.child(key: "tabBarItem") != nil || bottom.contains("TabBar")
-      || controller.map { document.flow.hasTabBar($0) } ?? false
-    hasTabBar = isTabbed && toolbarItems.isEmpty && bottom != "nil"
-    adjustsScrollViews =
-      (isShown || hasTabBar) && !(controller?.isNo("automaticallyAdjustsScrollViewInsets") ?? false)
-  }
-
-  /// How high the navigation bar is, in points.
-  var height: Double { isShown ? hasLargeTitle ? 96 : 44 : 0 }
-
-  func add(to screen: inout Screen) {
-    if isShown {
-      screen.bars.navigation = item?["title"] ?? ""
-      screen.bars.hasLargeTitle = hasLargeTitle && !(item?["title"] ?? "").isEmpty
+    init(_ scene: InterfaceDocument.Scene, _ document: InterfaceDocument) {
+      let controller = scene.controller
+      let around = controller?["id"].flatMap { document.flow.navigation[$0] }
+      item = controller?.child(key: "navigationItem")
+      let top = controller?.child(key: "simulatedTopBarMetrics")
+      let isSimulated = top?.name.contains("avigation") ?? false
+      isShown =
+        (item != nil || isSimulated || around != nil) && top?.name != "nil"
+        && !(around?.isYes("navigationBarHidden") ?? false)
+      let mode = item?["largeTitleDisplayMode"]
+      let prefersLarge = around?.child(key: "navigationBar")?.isYes("largeTitles") ?? false
+      hasLargeTitle = isShown && mode != "never" && (prefersLarge || mode == "always")
+      let items = controller?.children.first { $0.name == "toolbarItems" }?.children ?? []
+      let bottom = controller?.child(key: "simulatedBottomBarMetrics")?.name ?? ""
+      let showsToolbar = bottom.contains("Toolbar") || around?.isNo("toolbarHidden") ?? false
+      toolbarItems = showsToolbar ? items : []
+      let isTabbed =
+        controller?.child(key: "tabBarItem") != nil || bottom.contains("TabBar")
+        || controller.map { document.flow.hasTabBar($0) } ?? false
+      hasTabBar = isTabbed && toolbarItems.isEmpty && bottom != "nil"
+      adjustsScrollViews =
+        (isShown || hasTabBar)
+        && !(controller?.isNo("automaticallyAdjustsScrollViewInsets") ?? false)
     }
-    if hasTabBar {
-      let room = 49 + (DeviceMatch.match(screen)?.device.safeArea.bottom ?? 0)
-      screen.bars.tabFrame = Rect(
-        x: 0, y: screen.size.height - room, width: screen.size.width, height: room)
+
+    /// How high the navigation bar is, in points.
+    var height: Double { isShown ? hasLargeTitle ? 96 : 44 : 0 }
+
+    func add(to screen: inout Screen) {
+      if isShown {
+        screen.bars.navigation = item?["title"] ?? ""
+        screen.bars.hasLargeTitle = hasLargeTitle && !(item?["title"] ?? "").isEmpty
+      }
+      if hasTabBar {
+        let room = 49 + (Screen.DeviceMatch.match(screen)?.device.safeArea.bottom ?? 0)
+        screen.bars.tabFrame = Rect(
+          x: 0, y: screen.size.height - room, width: screen.size.width, height: room)
+      }
     }
   }
 }

@@ -92,7 +92,8 @@ extension InterfaceInterpreter {
       .section,
       frame: Rect(x: left, y: top, width: right - left, height: end - top)
         .offsetBy(dx: table.minX, dy: table.minY))
-    group.section = SectionFacts(header: header, footer: footer, isFullWidth: !look.isInset)
+    group.section = ScreenElement.Section(
+      header: header, footer: footer, isFullWidth: !look.isInset)
     group.children = views
     elements.append(group)
     return footer.isEmpty ? end : end + Self.sectionRoom
@@ -225,27 +226,27 @@ extension InterfaceInterpreter {
         x: table.minX + frame.minX + left, y: table.minY + frame.maxY,
         width: frame.width - left - right, height: 0.5))
   }
-}
 
-/// How a table looks, as its attributes say.
-struct TableLook {
-  /// Whether its sections stand on grounds of their own.
-  let isGrouped: Bool
-  /// Whether these keep from the table's sides.
-  let isInset: Bool
-  let hasSeparators: Bool
-  let separatorLeft: Double
-  let separatorRight: Double
-  /// The room that words keep from a row's sides, in points.
-  let margin: Double
+  /// How a table looks, as its attributes say.
+  struct TableLook {
+    /// Whether its sections stand on grounds of their own.
+    let isGrouped: Bool
+    /// Whether these keep from the table's sides.
+    let isInset: Bool
+    let hasSeparators: Bool
+    let separatorLeft: Double
+    let separatorRight: Double
+    /// The room that words keep from a row's sides, in points.
+    let margin: Double
 
-  init(_ element: XMLElement, width: Double) {
-    isInset = element["style"] == "insetGrouped"
-    isGrouped = isInset || element["style"] == "grouped"
-    hasSeparators = element["separatorStyle"] != "none"
-    margin = InterfaceTree.cardMargin(of: width)
-    let inset = element.child(key: "separatorInset")
-    separatorLeft = inset?.number("minX") ?? margin
-    separatorRight = inset?.number("maxX") ?? 0
+    init(_ element: XMLElement, width: Double) {
+      isInset = element["style"] == "insetGrouped"
+      isGrouped = isInset || element["style"] == "grouped"
+      hasSeparators = element["separatorStyle"] != "none"
+      margin = InterfaceTree.cardMargin(of: width)
+      let inset = element.child(key: "separatorInset")
+      separatorLeft = inset?.number("minX") ?? margin
+      separatorRight = inset?.number("maxX") ?? 0
+    }
   }
 }

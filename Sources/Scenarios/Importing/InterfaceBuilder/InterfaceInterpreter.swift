@@ -7,7 +7,7 @@ struct InterfaceInterpreter {
   /// The frame of every view in its superview, as saved or laid out again.
   let frames: [Rect]
   /// The ends of scroll views' contents by constraints.
-  let ends: ContentEnds
+  let ends: InterfaceImport.ContentEnds
   /// The colours that the file holds copies of.
   let colors: [String: ViewColor]
   /// Views whose place is not determined.
@@ -19,13 +19,14 @@ struct InterfaceInterpreter {
   /// Whether scroll views keep clear of bars also where they have nothing to scroll.
   var isBelowBars = false
   private(set) var screen: Screen
-  private var losses: [InterfaceLoss: Int] = [:]
+  private var losses: [InterfaceCoverage.Loss: Int] = [:]
   private var hidden = 0
   private var disabled = 0
   private var classes: [String] = []
 
   init(
-    tree: InterfaceTree, frames: [Rect], ends: ContentEnds, colors: [String: ViewColor],
+    tree: InterfaceTree, frames: [Rect], ends: InterfaceImport.ContentEnds,
+    colors: [String: ViewColor],
     screen: Screen
   ) {
     self.tree = tree
@@ -50,7 +51,7 @@ struct InterfaceInterpreter {
   }
 
   private mutating func addNotes() {
-    for kind in InterfaceLoss.allCases {
+    for kind in InterfaceCoverage.Loss.allCases {
       guard let count = losses[kind], count > 0 else { continue }
       screen.note(.notImported(kind: kind.rawValue, count: count))
     }
@@ -65,7 +66,7 @@ struct InterfaceInterpreter {
     if screen.inputs.isEmpty { screen.note(.noFields) }
   }
 
-  mutating func lose(_ kind: InterfaceLoss, _ count: Int = 1) {
+  mutating func lose(_ kind: InterfaceCoverage.Loss, _ count: Int = 1) {
     losses[kind, default: 0] += count
   }
 }
@@ -124,7 +125,7 @@ extension InterfaceInterpreter {
       return [control(view, frame)]
     default: break
     }
-    if let loss = InterfaceLoss(tag: view.tag) {
+    if let loss = InterfaceCoverage.Loss(tag: view.tag) {
       let isStill =
         loss == .spinner && view.element.isYes("hidesWhenStopped")
         && !view.element.isYes("animating")
@@ -214,7 +215,7 @@ extension InterfaceInterpreter {
     element.identifier = identifier.isEmpty ? source["userLabel"] ?? "" : identifier
     element.placeholder = source.words("placeholder")
     element.text = view.tag == "searchBar" ? source.text("text") : source.words("text")
-    element.input = InterfaceTraits.facts(source)
+    element.input = ScreenElement.Input(source)
     if view.tag == "searchBar" {
       // The field in the bar, which is 8 narrower at each side and 36 high.
       element.frame = frame.insetBy(dx: 8, dy: max((frame.height - 36) / 2, 0))
@@ -331,8 +332,10 @@ extension InterfaceInterpreter {
     }
   }
 
-  private mutating func textFacts(_ source: XMLElement, on ground: ViewColor?) -> TextFacts {
-    var facts = TextFacts()
+  private mutating func textFacts(_ source: XMLElement, on ground: ViewColor?)
+    -> ScreenElement.Style
+  {
+    var facts = ScreenElement.Style()
     if let font = source.font() {
       (facts.pointSize, facts.weight) = (font.size, font.weight)
       if font.isCustom { lose(.fontFamily) }
@@ -458,8 +461,8 @@ extension InterfaceInterpreter {
   }
 
   /// Reads a scroll view's attributes.
-  func scrollFacts(_ source: XMLElement) -> ScrollFacts {
-    var facts = ScrollFacts()
+  func scrollFacts(_ source: XMLElement) -> ScreenElement.Scroll {
+    var facts = ScreenElement.Scroll()
     switch source["keyboardDismissMode"] {
     case "onDrag", "onDragWithAccessory": facts.dismissMode = .onDrag
     case "interactive", "interactiveWithAccessory": facts.dismissMode = .interactive

@@ -32,8 +32,8 @@ extension XMLElement {
   }
 
   /// The font under a key.
-  func font(_ key: String = "fontDescription") -> InterfaceFont? {
-    child(key: key).flatMap { InterfaceFont($0) }
+  func font(_ key: String = "fontDescription") -> Font? {
+    child(key: key).flatMap { Font($0) }
   }
 
   /// The number that a user-defined runtime attribute sets.
@@ -43,54 +43,54 @@ extension XMLElement {
     }
     return attribute?.child(key: "value")?.number("value")
   }
-}
 
-/// A font of Interface Builder.
-struct InterfaceFont {
-  /// In points.
-  var size: Double
-  var weight = FontWeight.regular
-  /// Whether it is no font of the system.
-  var isCustom = false
+  /// A font of Interface Builder.
+  struct Font {
+    /// In points.
+    var size: Double
+    var weight = FontWeight.regular
+    /// Whether it is no font of the system.
+    var isCustom = false
 
-  var isBold: Bool { weight == .semibold || weight == .bold }
+    var isBold: Bool { weight == .semibold || weight == .bold }
 
-  init?(_ element: XMLElement) {
-    guard element.name == "fontDescription" else { return nil }
-    if let style = element["style"], let known = Self.textStyles[style] {
-      (size, weight) = known
-      return
+    init?(_ element: XMLElement) {
+      guard element.name == "fontDescription" else { return nil }
+      if let style = element["style"], let known = Self.textStyles[style] {
+        (size, weight) = known
+        return
+      }
+      guard let size = element.number("pointSize") ?? Self.sizes[element["size"] ?? ""],
+        1...1000 ~= size
+      else { return nil }
+      self.size = size
+      let name = element["name"] ?? ""
+      isCustom = !name.isEmpty && !name.hasPrefix(".SF") && !name.hasPrefix(".AppleSystem")
+      switch element["weight"] {
+      case "medium": weight = .medium
+      case "semibold": weight = .semibold
+      case "bold", "heavy", "black": weight = .bold
+      default:
+        let isBold = element["type"] == "boldSystem" || name.contains("Bold")
+        weight = isBold ? .bold : name.contains("Medium") ? .medium : .regular
+      }
     }
-    guard let size = element.number("pointSize") ?? Self.sizes[element["size"] ?? ""],
-      1...1000 ~= size
-    else { return nil }
-    self.size = size
-    let name = element["name"] ?? ""
-    isCustom = !name.isEmpty && !name.hasPrefix(".SF") && !name.hasPrefix(".AppleSystem")
-    switch element["weight"] {
-    case "medium": weight = .medium
-    case "semibold": weight = .semibold
-    case "bold", "heavy", "black": weight = .bold
-    default:
-      let isBold = element["type"] == "boldSystem" || name.contains("Bold")
-      weight = isBold ? .bold : name.contains("Medium") ? .medium : .regular
-    }
+
+    /// `UIFont`'s sizes that have names, in points.
+    private static let sizes: [String: Double] = [
+      "button": 18, "label": 17, "system": 14, "smallSystem": 12,
+    ]
+
+    /// Apple's text styles at the size Large (Human Interface Guidelines, Typography).
+    private static let textStyles: [String: (Double, FontWeight)] = [
+      "UICTFontTextStyleTitle0": (34, .regular), "UICTFontTextStyleTitle1": (28, .regular),
+      "UICTFontTextStyleTitle2": (22, .regular), "UICTFontTextStyleTitle3": (20, .regular),
+      "UICTFontTextStyleHeadline": (17, .semibold), "UICTFontTextStyleBody": (17, .regular),
+      "UICTFontTextStyleCallout": (16, .regular), "UICTFontTextStyleSubhead": (15, .regular),
+      "UICTFontTextStyleFootnote": (13, .regular), "UICTFontTextStyleCaption1": (12, .regular),
+      "UICTFontTextStyleCaption2": (11, .regular),
+    ]
   }
-
-  /// `UIFont`'s sizes that have names, in points.
-  private static let sizes: [String: Double] = [
-    "button": 18, "label": 17, "system": 14, "smallSystem": 12,
-  ]
-
-  /// Apple's text styles at the size Large (Human Interface Guidelines, Typography).
-  private static let textStyles: [String: (Double, FontWeight)] = [
-    "UICTFontTextStyleTitle0": (34, .regular), "UICTFontTextStyleTitle1": (28, .regular),
-    "UICTFontTextStyleTitle2": (22, .regular), "UICTFontTextStyleTitle3": (20, .regular),
-    "UICTFontTextStyleHeadline": (17, .semibold), "UICTFontTextStyleBody": (17, .regular),
-    "UICTFontTextStyleCallout": (16, .regular), "UICTFontTextStyleSubhead": (15, .regular),
-    "UICTFontTextStyleFootnote": (13, .regular), "UICTFontTextStyleCaption1": (12, .regular),
-    "UICTFontTextStyleCaption2": (11, .regular),
-  ]
 }
 
 /// The notation of Xcode for text with characters that XML cannot have.
@@ -120,22 +120,20 @@ private enum Base64 {
   }
 }
 
-/// `textInputTraits` in a scenario's words.
-enum InterfaceTraits {
-  static func facts(_ element: XMLElement) -> InputFacts {
+extension ScreenElement.Input {
+  /// `textInputTraits` and the border of a field in Interface Builder.
+  init(_ element: XMLElement) {
     let traits = element.child(key: "textInputTraits")
-    var facts = InputFacts()
-    facts.isSecure = traits?.isYes("secureTextEntry") ?? false
-    facts.type = type(traits)
-    facts.returnKey = traits?["returnKeyType"].flatMap { returnKeys[$0] }
+    isSecure = traits?.isYes("secureTextEntry") ?? false
+    type = Self.type(traits)
+    returnKey = traits?["returnKeyType"].flatMap { Self.returnKeys[$0] }
     if element.name == "textField" {
       switch element["borderStyle"] {
-      case "roundedRect": facts.border = .roundedRect
-      case "line", "bezel": facts.border = .line
-      default: facts.border = TextInput.Border.none
+      case "roundedRect": border = .roundedRect
+      case "line", "bezel": border = .line
+      default: border = TextInput.Border.none
       }
     }
-    return facts
   }
 
   private static func type(_ traits: XMLElement?) -> FieldType? {

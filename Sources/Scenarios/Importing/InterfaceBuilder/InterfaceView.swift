@@ -59,7 +59,7 @@ struct InterfaceTree {
   /// Views that lie exactly below another one with fields, as the steps of a flow do.
   private(set) var coveredSteps = 0
   let toolsVersion: Double
-  private let flow: InterfaceFlow
+  private let flow: InterfaceDocument.Flow
   /// The view controllers whose views are in it.
   private var path: [String]
 
@@ -69,7 +69,7 @@ struct InterfaceTree {
   /// The size class, as the variations of Xcode 6 and 7 name it.
   private var sizeClass: [String: String]
 
-  init(scene: InterfaceScene, document: InterfaceDocument, isTablet: Bool = false) {
+  init(scene: InterfaceDocument.Scene, document: InterfaceDocument, isTablet: Bool = false) {
     toolsVersion = document.toolsVersion
     flow = document.flow
     path = [scene.controller?["id"]].compactMap(\.self)

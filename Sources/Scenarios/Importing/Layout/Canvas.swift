@@ -20,7 +20,7 @@ struct Canvas {
 extension Canvas {
   /// The room of the status bar and the home indicator in a canvas by Interface Builder's versions,
   /// measured on the saved frames of 18,100 files.
-  static func bareInsets(of device: CanvasDevice?, toolsVersion: Double) -> (
+  static func bareInsets(of device: InterfaceDocument.CanvasDevice?, toolsVersion: Double) -> (
     top: Double, bottom: Double
   ) {
     switch device?.id {

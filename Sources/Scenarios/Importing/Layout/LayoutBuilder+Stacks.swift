@@ -1,12 +1,14 @@
 internal import Cassowary
 internal import Keyframes
 
-/// One direction of a box, so that stacks are written once for both.
-private struct Span {
-  var start: Expression
-  var length: Expression
-  var end: Expression { start + length }
-  var center: Expression { start + 0.5 * length }
+extension LayoutBuilder {
+  /// One direction of a box, so that stacks are written once for both.
+  private struct Span {
+    var start: Expression
+    var length: Expression
+    var end: Expression { start + length }
+    var center: Expression { start + 0.5 * length }
+  }
 }
 
 extension LayoutBuilder {
@@ -22,7 +24,7 @@ extension LayoutBuilder {
     let isHorizontal = element["axis"] != "vertical"
     let views = tree.views[index].children.filter { !tree.views[$0].isHidden }
     guard let first = views.first, let last = views.last else { return }
-    let (start, end): (LayoutAttribute.Edge, LayoutAttribute.Edge) =
+    let (start, end): (InterfaceConstraint.Attribute.Edge, InterfaceConstraint.Attribute.Edge) =
       isHorizontal ? (.left, .right) : (.top, .bottom)
     let stack = span(index, isHorizontal: isHorizontal)
     system.add(
@@ -79,8 +81,9 @@ extension LayoutBuilder {
   ) {
     let stack = span(index, isHorizontal: !isHorizontal)
     let own = span(view, isHorizontal: !isHorizontal)
-    let (startEdge, endEdge): (LayoutAttribute.Edge, LayoutAttribute.Edge) =
-      isHorizontal ? (.top, .bottom) : (.left, .right)
+    let (startEdge, endEdge):
+      (InterfaceConstraint.Attribute.Edge, InterfaceConstraint.Attribute.Edge) =
+        isHorizontal ? (.top, .bottom) : (.left, .right)
     let start = stack.start + stackMargin(index, startEdge)
     let end = stack.end + -stackMargin(index, endEdge)
     switch element["alignment"] ?? "fill" {

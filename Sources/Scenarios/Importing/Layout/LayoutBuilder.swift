@@ -17,9 +17,9 @@ struct LayoutBuilder {
   var shift = 0.0
 
   var system = ConstraintSystem()
-  var boxes: [LayoutBox] = []
+  var boxes: [Box] = []
   var contents: [Int: (width: Expression, height: Expression)] = [:]
-  var guides: [String: LayoutBox] = [:]
+  var guides: [String: Box] = [:]
 
   /// Below every priority of Auto Layout that files use.
   enum Stay {
@@ -43,8 +43,8 @@ struct LayoutBuilder {
     for constraint in items.constraints { add(constraint) }
   }
 
-  private mutating func newBox() -> LayoutBox {
-    LayoutBox(
+  private mutating func newBox() -> Box {
+    Box(
       left: Expression(system.variable()), top: Expression(system.variable()),
       width: Expression(system.variable()), height: Expression(system.variable()))
   }
@@ -52,7 +52,7 @@ struct LayoutBuilder {
   private mutating func addBox(_ index: Int) {
     if index == 0 {
       boxes.append(
-        LayoutBox(
+        Box(
           left: 0, top: 0, width: Expression(constant: target.root.width),
           height: Expression(constant: target.root.height)))
     } else {
@@ -152,7 +152,7 @@ extension LayoutBuilder {
   }
 
   /// Whether an item is a view that a stack has taken out.
-  private func isDormant(_ item: LayoutItem) -> Bool {
+  private func isDormant(_ item: LayoutItems.Item) -> Bool {
     guard case .view(let index) = item else { return false }
     return isArranged(index) && tree.views[index].isHidden
   }
@@ -164,7 +164,7 @@ extension LayoutBuilder {
       case .view(let one) = constraint.first, case .view(let two)? = constraint.second,
       let first = saved.boxes[one], let second = saved.boxes[two]
     else { return 0 }
-    func value(_ box: Rect, _ edge: LayoutAttribute.Edge?) -> Double {
+    func value(_ box: Rect, _ edge: InterfaceConstraint.Attribute.Edge?) -> Double {
       edge == .firstBaseline || edge == .top ? box.minY : edge == .centerY ? box.midY : box.maxY
     }
     return value(first, edges[0]) - value(second, edges[1]) * constraint.multiplier
@@ -176,7 +176,8 @@ extension LayoutBuilder {
   /// - Parameter other: The item at the other side, which decides whether a scroll view's edges are
   ///   its frame's or its content's; its size and its centre are always the frame's.
   private func expression(
-    _ item: LayoutItem, _ attribute: LayoutAttribute, with other: LayoutItem?
+    _ item: LayoutItems.Item, _ attribute: InterfaceConstraint.Attribute,
+    with other: LayoutItems.Item?
   ) -> Expression? {
     let isEdge =
       switch attribute.edge {
@@ -184,7 +185,7 @@ extension LayoutBuilder {
       default: true
       }
     guard let box = box(of: item, with: isEdge ? other : nil) else { return nil }
-    var margin: (LayoutAttribute.Edge) -> Double = { _ in 0 }
+    var margin: (InterfaceConstraint.Attribute.Edge) -> Double = { _ in 0 }
     if attribute.isMargin, case .view(let view) = item { margin = { self.margin(of: view, $0) } }
     switch attribute.edge {
     case .left: return box.left + margin(.left)
@@ -198,7 +199,7 @@ extension LayoutBuilder {
     }
   }
 
-  private func box(of item: LayoutItem, with other: LayoutItem?) -> LayoutBox? {
+  private func box(of item: LayoutItems.Item, with other: LayoutItems.Item?) -> Box? {
     switch item {
     case .view(let index):
       guard contents[index] != nil, let other, case .view(let inner) = other, inner != index,
@@ -209,19 +210,19 @@ extension LayoutBuilder {
     case .frameGuide(let index): return boxes[index]
     case .safeArea(let index): return safeArea(of: index)
     case .topGuide:
-      return LayoutBox(
+      return Box(
         left: 0, top: 0, width: boxes[0].width, height: Expression(constant: target.safeTop))
     case .bottomGuide, .keyboardGuide:
-      return LayoutBox(
+      return Box(
         left: 0, top: boxes[0].height + -target.safeBottom, width: boxes[0].width,
         height: Expression(constant: target.safeBottom))
     case .guide(let id): return guides[id]
     }
   }
 
-  private func contentBox(_ index: Int) -> LayoutBox? {
+  private func contentBox(_ index: Int) -> Box? {
     contents[index].map {
-      LayoutBox(left: boxes[index].left, top: boxes[index].top, width: $0.width, height: $0.height)
+      Box(left: boxes[index].left, top: boxes[index].top, width: $0.width, height: $0.height)
     }
   }
 
@@ -235,7 +236,7 @@ extension LayoutBuilder {
   }
 
   /// A view's safe area is the part of the root's that it overlaps.
-  private func safeArea(of index: Int) -> LayoutBox {
+  private func safeArea(of index: Int) -> Box {
     let box = boxes[index]
     let rect = saved.boxes[index]
     let reachesTop = index == 0 || (rect?.minY ?? 0) < source.safeTop - 0.5
@@ -243,7 +244,7 @@ extension LayoutBuilder {
       index == 0 || (rect?.maxY ?? 0) > source.root.height - source.safeBottom + 0.5
     let top = reachesTop ? Expression(constant: target.safeTop) : box.top
     let bottom = reachesBottom ? boxes[0].height + -target.safeBottom : box.bottom
-    return LayoutBox(left: box.left, top: top, width: box.width, height: bottom - top)
+    return Box(left: box.left, top: top, width: box.width, height: bottom - top)
   }
 }
 
@@ -251,7 +252,7 @@ extension LayoutBuilder {
 
 extension LayoutBuilder {
   /// The margin of a view: what the file says, what the saved frames show, or what is usual.
-  func margin(of index: Int, _ edge: LayoutAttribute.Edge) -> Double {
+  func margin(of index: Int, _ edge: InterfaceConstraint.Attribute.Edge) -> Double {
     let view = tree.views[index]
     if let said = Self.saidMargin(view.element, edge) { return said }
     let isWide = index == 0 || view.tag.hasSuffix("ontentView")
@@ -278,7 +279,9 @@ extension LayoutBuilder {
     }
   }
 
-  private static func saidMargin(_ element: XMLElement, _ edge: LayoutAttribute.Edge) -> Double? {
+  private static func saidMargin(_ element: XMLElement, _ edge: InterfaceConstraint.Attribute.Edge)
+    -> Double?
+  {
     let names: (String, String)
     switch edge {
     case .left: names = ("left", "leading")
@@ -294,7 +297,7 @@ extension LayoutBuilder {
   }
 
   /// The margins of a stack, which count where the file says them.
-  func stackMargin(_ index: Int, _ edge: LayoutAttribute.Edge) -> Double {
+  func stackMargin(_ index: Int, _ edge: InterfaceConstraint.Attribute.Edge) -> Double {
     Self.saidMargin(tree.views[index].element, edge) ?? 0
   }
 }

@@ -1,92 +1,80 @@
 internal import Cassowary
 
-/// Something that constraints hold on to: a view or a guide, by expressions on the screen.
-struct LayoutBox {
-  var left: Expression
-  var top: Expression
-  var width: Expression
-  var height: Expression
+extension LayoutBuilder {
+  /// Something that constraints hold on to: a view or a guide, by expressions on the screen.
+  struct Box {
+    var left: Expression
+    var top: Expression
+    var width: Expression
+    var height: Expression
 
-  var right: Expression { left + width }
-  var bottom: Expression { top + height }
-  var centerX: Expression { left + 0.5 * width }
-  var centerY: Expression { top + 0.5 * height }
-}
-
-/// An item of a constraint, resolved from its identifier.
-enum LayoutItem: Hashable {
-  case view(Int)
-  case safeArea(of: Int)
-  case contentGuide(of: Int)
-  case frameGuide(of: Int)
-  case keyboardGuide
-  /// The guides of view controllers before iOS 11: the bars' own rooms.
-  case topGuide
-  case bottomGuide
-  /// A guide of the scene's own.
-  case guide(String)
-}
-
-/// An attribute of a constraint, such as `leadingMargin`.
-struct LayoutAttribute: Hashable {
-  var edge: Edge
-  /// Whether it is of the margins, and not of the view.
-  var isMargin: Bool
-
-  enum Edge: Hashable {
-    case left, right, top, bottom, width, height, centerX, centerY, firstBaseline, lastBaseline
-
-    var isHorizontal: Bool {
-      switch self {
-      case .left, .right, .width, .centerX: true
-      default: false
-      }
-    }
-  }
-
-  init?(_ name: String?) {
-    guard var name = name?[...] else { return nil }
-    isMargin = false
-    for suffix in ["WithinMargins", "Margin"] where name.hasSuffix(suffix) {
-      name = name.dropLast(suffix.count)
-      isMargin = true
-    }
-    switch name {
-    case "leading", "left": edge = .left
-    case "trailing", "right": edge = .right
-    case "top": edge = .top
-    case "bottom": edge = .bottom
-    case "width": edge = .width
-    case "height": edge = .height
-    case "centerX": edge = .centerX
-    case "centerY": edge = .centerY
-    case "firstBaseline": edge = .firstBaseline
-    case "baseline", "lastBaseline": edge = .lastBaseline
-    default: return nil
-    }
+    var right: Expression { left + width }
+    var bottom: Expression { top + height }
+    var centerX: Expression { left + 0.5 * width }
+    var centerY: Expression { top + 0.5 * height }
   }
 }
 
 /// A constraint of Interface Builder: `first = second * multiplier + constant`.
 struct InterfaceConstraint {
-  var first: LayoutItem
-  var firstAttribute: LayoutAttribute
-  var second: LayoutItem?
-  var secondAttribute: LayoutAttribute?
+  var first: LayoutItems.Item
+  var firstAttribute: Attribute
+  var second: LayoutItems.Item?
+  var secondAttribute: Attribute?
   var relation: Constraint.Relation
   var multiplier: Double
   var constant: Double
   var priority: Double
   var owner: Int
+
+  /// An attribute of a constraint, such as `leadingMargin`.
+  struct Attribute: Hashable {
+    var edge: Edge
+    /// Whether it is of the margins, and not of the view.
+    var isMargin: Bool
+
+    enum Edge: Hashable {
+      case left, right, top, bottom, width, height, centerX, centerY, firstBaseline, lastBaseline
+
+      var isHorizontal: Bool {
+        switch self {
+        case .left, .right, .width, .centerX: true
+        default: false
+        }
+      }
+    }
+
+    init?(_ name: String?) {
+      guard var name = name?[...] else { return nil }
+      isMargin = false
+      for suffix in ["WithinMargins", "Margin"] where name.hasSuffix(suffix) {
+        name = name.dropLast(suffix.count)
+        isMargin = true
+      }
+      switch name {
+      case "leading", "left": edge = .left
+      case "trailing", "right": edge = .right
+      case "top": edge = .top
+      case "bottom": edge = .bottom
+      case "width": edge = .width
+      case "height": edge = .height
+      case "centerX": edge = .centerX
+      case "centerY": edge = .centerY
+      case "firstBaseline": edge = .firstBaseline
+      case "baseline", "lastBaseline": edge = .lastBaseline
+      default: return nil
+      }
+    }
+  }
 }
 
 /// The items of a scene by their identifiers, and its constraints.
 struct LayoutItems {
-  private(set) var items: [String: LayoutItem] = [:]
+  private(set) var items: [String: Item] = [:]
   private(set) var constraints: [InterfaceConstraint] = []
   private(set) var guides: [String] = []
 
-  init(_ tree: InterfaceTree, scene: InterfaceScene) {
+  init(_ tree: InterfaceTree, scene: InterfaceDocument.Scene) {
     for guide in scene.controller?.children(in: "layoutGuides") ?? [] {
       guard let id = guide["id"] else { continue }
       items[id] = guide["type"] == "bottom" ? .bottomGuide : .topGuide
@@ -124,7 +112,7 @@ struct LayoutItems {
       })
   }
 
-  private static func guide(_ key: String, of view: Int) -> LayoutItem {
+  private static func guide(_ key: String, of view: Int) -> Item {
     switch key {
     case "contentLayoutGuide": .contentGuide(of: view)
     case "frameLayoutGuide": .frameGuide(of: view)
@@ -136,15 +124,17 @@ struct LayoutItems {
   private func constraint(
     _ element: XMLElement, owner: Int, _ tree: InterfaceTree
   ) -> InterfaceConstraint? {
-    guard let attribute = LayoutAttribute(element["firstAttribute"]) else { return nil }
-    let first: LayoutItem
+    guard let attribute = InterfaceConstraint.Attribute(element["firstAttribute"]) else {
+      return nil
+    }
+    let first: Item
     if let id = element["firstItem"] {
       guard let item = items[id] else { return nil }
       first = item
     } else {
       first = .view(owner)
     }
-    var second: LayoutItem?
+    var second: Item?
     if let id = element["secondItem"] {
       guard let item = items[id] else { return nil }
       second = item
@@ -163,7 +153,8 @@ struct LayoutItems {
       }
     return InterfaceConstraint(
       first: first, firstAttribute: attribute, second: second,
-      secondAttribute: LayoutAttribute(element["secondAttribute"]), relation: relation,
+      secondAttribute: InterfaceConstraint.Attribute(element["secondAttribute"]),
+      relation: relation,
       multiplier: Self.multiplier(element["multiplier"]), constant: constant,
       priority: min(max(element.number("priority") ?? 1000, 1), 1000), owner: owner)
   }
@@ -174,5 +165,19 @@ struct LayoutItems {
     let parts = text.split(separator: ":").compactMap { Numeral.finite($0) }
     let value = parts.count == 2 && parts[1] != 0 ? parts[0] / parts[1] : parts.first ?? 1
     return value.isFinite && abs(value) < 1e6 ? value : 1
+  }
+
+  /// An item of a constraint, resolved from its identifier.
+  enum Item: Hashable {
+    case view(Int)
+    case safeArea(of: Int)
+    case contentGuide(of: Int)
+    case frameGuide(of: Int)
+    case keyboardGuide
+    /// The guides of view controllers before iOS 11: the bars' own rooms.
+    case topGuide
+    case bottomGuide
+    /// A guide of the scene's own.
+    case guide(String)
   }
 }

@@ -33,7 +33,7 @@ struct Relayout {
   }
 
   init(
-    _ tree: InterfaceTree, scene: InterfaceScene, source: Canvas, target: Canvas,
+    _ tree: InterfaceTree, scene: InterfaceDocument.Scene, source: Canvas, target: Canvas,
     insets: SavedInsets, items: LayoutItems, images: [String: Size]
   ) {
     self.tree = tree
@@ -196,7 +196,7 @@ extension Relayout {
   private func frames(_ boxes: [Rect]) -> [Rect] {
     func rounded(_ value: Double) -> Double { (value * target.scale).rounded() / target.scale }
     let places = boxes.enumerated().map { index, box in
-      let frame = AlignmentInsets.of(tree.views[index]).frame(of: box)
+      let frame = SavedLayout.AlignmentInsets.of(tree.views[index]).frame(of: box)
       let (x, y) = (rounded(frame.minX), rounded(frame.minY))
       return Rect(x: x, y: y, width: rounded(frame.maxX) - x, height: rounded(frame.maxY) - y)
     }

@@ -24,33 +24,33 @@ struct SavedLayout {
       frame.map { AlignmentInsets.of(view).box(of: $0) }
     }
   }
-}
 
-/// By how much the rectangle that constraints align is smaller than a view's frame.
-struct AlignmentInsets {
-  var left = 0.0
-  var right = 0.0
-  var bottom = 0.0
+  /// By how much the rectangle that constraints align is smaller than a view's frame.
+  struct AlignmentInsets {
+    var left = 0.0
+    var right = 0.0
+    var bottom = 0.0
 
-  static func of(_ view: InterfaceView) -> AlignmentInsets {
-    switch view.tag {
-    case "switch": AlignmentInsets(right: 2)
-    case "slider": AlignmentInsets(left: 2, right: 2, bottom: 1)
-    case "segmentedControl": AlignmentInsets(bottom: 1)
-    default: AlignmentInsets()
+    static func of(_ view: InterfaceView) -> AlignmentInsets {
+      switch view.tag {
+      case "switch": AlignmentInsets(right: 2)
+      case "slider": AlignmentInsets(left: 2, right: 2, bottom: 1)
+      case "segmentedControl": AlignmentInsets(bottom: 1)
+      default: AlignmentInsets()
+      }
     }
-  }
 
-  func box(of frame: Rect) -> Rect {
-    Rect(
-      x: frame.minX + left, y: frame.minY, width: max(frame.width - left - right, 0),
-      height: max(frame.height - bottom, 0))
-  }
+    func box(of frame: Rect) -> Rect {
+      Rect(
+        x: frame.minX + left, y: frame.minY, width: max(frame.width - left - right, 0),
+        height: max(frame.height - bottom, 0))
+    }
 
-  func frame(of box: Rect) -> Rect {
-    Rect(
-      x: box.minX - left, y: box.minY, width: box.width + left + right,
-      height: box.height + bottom)
+    func frame(of box: Rect) -> Rect {
+      Rect(
+        x: box.minX - left, y: box.minY, width: box.width + left + right,
+        height: box.height + bottom)
+    }
   }
 }
 
@@ -64,7 +64,7 @@ struct SavedInsets {
 
   struct MarginKey: Hashable {
     var view: Int
-    var edge: LayoutAttribute.Edge
+    var edge: InterfaceConstraint.Attribute.Edge
   }
 
   init(_ tree: InterfaceTree, _ items: LayoutItems, _ saved: SavedLayout) {
@@ -94,7 +94,8 @@ struct SavedInsets {
   }
 
   private mutating func note(
-    _ item: LayoutItem, _ attribute: LayoutAttribute, _ value: Double, _ root: Rect,
+    _ item: LayoutItems.Item, _ attribute: InterfaceConstraint.Attribute, _ value: Double,
+    _ root: Rect,
     _ saved: SavedLayout
   ) {
     switch (item, attribute.edge) {
@@ -116,7 +117,7 @@ struct SavedInsets {
     }
   }
 
-  private static func value(of edge: LayoutAttribute.Edge, _ box: Rect) -> Double? {
+  private static func value(of edge: InterfaceConstraint.Attribute.Edge, _ box: Rect) -> Double? {
     switch edge {
     case .left: box.minX
     case .right: box.maxX

@@ -77,16 +77,16 @@ package enum ImportError: Error, Hashable, Sendable {
   case notIOS(String)
   case launchScreen
   case oldXcode(String)
-  case noElements(SourceFormat)
+  case noElements(ScreenImport.Format)
   case nothingToShow
   case noScenes
   case unknownScene(String, known: [String])
-  case severalScenes([ListedScene])
+  case severalScenes([ScreenImport.ListedScene])
   case noSceneWithFields([String])
   case tooManyFields(limit: Int)
-  case sceneWithoutScenes(SourceFormat)
+  case sceneWithoutScenes(ScreenImport.Format)
   case unknownDevice(String)
-  case deviceForDump(SourceFormat)
+  case deviceForDump(ScreenImport.Format)
   case unknownField(String, known: [String])
   case tooMuchOutput
   case noKeyboard

@@ -12,7 +12,7 @@ struct DumpInterpreter {
 
   /// - Throws: ``ImportError/noElements(_:)`` when nothing has a size.
   static func screen(
-    _ roots: [DumpNode], format: SourceFormat, notes: [ImportNote]
+    _ roots: [DumpNode], format: ScreenImport.Format, notes: [ImportNote]
   ) throws(ImportError) -> Screen {
     let all = roots.flatMap(\.flattened)
     guard let size = size(of: all) else { throw .noElements(format) }
@@ -48,7 +48,7 @@ struct DumpInterpreter {
       return nil
     }
     let reaching = Size(width: largest.maxX, height: largest.maxY)
-    return DeviceMatch.isScreen(reaching) ? reaching : largest.size
+    return Screen.DeviceMatch.isScreen(reaching) ? reaching : largest.size
   }
 
   private static func mainWindow(_ windows: [DumpNode]) -> DumpNode? {
@@ -76,7 +76,7 @@ struct DumpInterpreter {
       screen.elements = tops.flatMap { elements($0) }
     }
     screen.title = all.first { $0.type == "Application" }?.label ?? ""
-    screen.elements = ElementCleaning.cleaned(screen.elements)
+    screen.elements = Self.cleaned(screen.elements)
     let isFlat = !screen.elements.flatMap(\.flattened).contains { $0.kind == .scrollView }
     if isFlat, let bottom = screen.inputs.map(\.frame.maxY).max(), bottom > screen.size.height {
       screen.note(.contentReaches(bottom))
@@ -91,7 +91,7 @@ struct DumpInterpreter {
     screen.note(.keyboardsUnknown)
     if screen.format == .recursiveDescription { screen.note(.secureUnknown) }
     screen.note(.oneDevice)
-    if !DeviceMatch.isScreen(screen.size) { screen.note(.notAScreen(screen.size)) }
+    if !Screen.DeviceMatch.isScreen(screen.size) { screen.note(.notAScreen(screen.size)) }
   }
 }
 
@@ -114,7 +114,7 @@ extension DumpInterpreter {
       if holder.type == "Window", area.height < size.height, area.minY > size.height / 4 {
         top = min(top, area.minY)
       }
-      var facts = KeyboardFacts(height: size.height - top)
+      var facts = Screen.Keyboard(height: size.height - top)
       let bar = inside.first { $0.type == "Toolbar" && ($0.area?.maxY ?? 0) <= keyboard.minY + 1 }
       if let bar = bar?.area, bar.maxY > keyboard.minY - 60 {
         facts.accessoryHeight = bar.height
@@ -124,8 +124,8 @@ extension DumpInterpreter {
         let frame = composer.area
       {
         var bar = ScreenElement(.container, frame: frame)
-        bar.children = ElementCleaning.cleaned(composer.children.flatMap { elements($0) })
-        screen.footer = FooterFacts(bar: bar, attachment: .inputAccessoryView)
+        bar.children = Self.cleaned(composer.children.flatMap { elements($0) })
+        screen.footer = Screen.FooterFacts(bar: bar, attachment: .inputAccessoryView)
         facts.height = size.height - frame.maxY
         facts.accessoryHeight = 0
       }
@@ -292,7 +292,7 @@ extension DumpInterpreter {
     var element = ScreenElement(.scrollView, frame: frame)
     element.identifier = node.identifier
     element.sourceType = node.type
-    var facts = ScrollFacts()
+    var facts = ScreenElement.Scroll()
     facts.contentSize = node.contentSize
     facts.offset = node.contentOffset
     facts.adjustedTop = node.adjustedInset?.first
@@ -312,10 +312,11 @@ extension DumpInterpreter {
   }
 }
 
-/// Removes duplicates from dumps.
-enum ElementCleaning {
+// MARK: - Duplicates
+
+extension DumpInterpreter {
   /// Elements without labels that repeat what is in a field, and without buttons in buttons.
-  static func cleaned(_ elements: [ScreenElement]) -> [ScreenElement] {
+  private static func cleaned(_ elements: [ScreenElement]) -> [ScreenElement] {
     let all = elements.flatMap(\.flattened)
     let inputs = all.filter(\.isInput)
     let buttons = all.filter { $0.kind == .button }

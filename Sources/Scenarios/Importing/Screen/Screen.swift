@@ -13,8 +13,8 @@ package struct Screen: Hashable, Sendable {
   package var elements: [ScreenElement] = []
   /// The bar that rides on the keyboard.
   package var footer: FooterFacts?
-  package var bars = BarFacts()
-  package var keyboard: KeyboardFacts?
+  package var bars = Bars()
+  package var keyboard: Keyboard?
   /// The frame of a page sheet that holds the form.
   package var sheet: Rect?
   package var isDark = false
@@ -26,10 +26,10 @@ package struct Screen: Hashable, Sendable {
   package var devices: [String]?
   /// The device for which it was laid out again.
   package var laidOutFor: String?
-  package var format: SourceFormat
+  package var format: ScreenImport.Format
   package var notes: [ImportNote] = []
 
-  init(size: Size, format: SourceFormat) {
+  init(size: Size, format: ScreenImport.Format) {
     self.size = size
     self.format = format
   }
@@ -45,116 +45,118 @@ package struct Screen: Hashable, Sendable {
   mutating func note(_ note: ImportNote) {
     if !notes.contains(note) { notes.append(note) }
   }
-}
 
-/// The bars that a source shows.
-package struct BarFacts: Hashable, Sendable {
-  package var navigation: String?
-  package var navigationFrame: Rect?
-  package var back: String?
-  package var tabFrame: Rect?
-  /// The words or symbols on the navigation bar's buttons, from its edges inwards.
-  package var leading: [String] = []
-  package var trailing: [String] = []
-  /// The words or symbols of a toolbar's buttons.
-  package var toolbar: [String] = []
-  /// Whether the title is large while the content is not scrolled.
-  package var hasLargeTitle = false
-}
+  /// The bars that a source shows.
+  package struct Bars: Hashable, Sendable {
+    package var navigation: String?
+    package var navigationFrame: Rect?
+    package var back: String?
+    package var tabFrame: Rect?
+    /// The words or symbols on the navigation bar's buttons, from its edges inwards.
+    package var leading: [String] = []
+    package var trailing: [String] = []
+    /// The words or symbols of a toolbar's buttons.
+    package var toolbar: [String] = []
+    /// Whether the title is large while the content is not scrolled.
+    package var hasLargeTitle = false
+  }
 
-/// The keyboard that a source shows.
-package struct KeyboardFacts: Hashable, Sendable {
-  /// How high it is with all that belongs to it but an accessory view, in points.
-  package var height: Double
-  package var accessoryHeight = 0.0
-}
+  /// The keyboard that a source shows.
+  package struct Keyboard: Hashable, Sendable {
+    /// How high it is with all that belongs to it but an accessory view, in points.
+    package var height: Double
+    package var accessoryHeight = 0.0
+  }
 
-/// The scroll view that a form stands in.
-struct MainScroll {
-  /// The scroll view, or `nil` where none holds every field.
-  var element: ScreenElement?
-  /// How many views with words stand beside it.
-  var besideCount = 0
+  /// The scroll view that a form stands in.
+  struct MainScroll {
+    /// The scroll view, or `nil` where none holds every field.
+    var element: ScreenElement?
+    /// How many views with words stand beside it.
+    var besideCount = 0
 
-  static func find(in screen: Screen) -> MainScroll {
-    var elements = screen.elements
-    let inputs = elements.flatMap(\.flattened).count(where: \.isInput)
-    var found: ScreenElement?
-    if inputs == 0, screen.footer != nil {
-      // A chat's messages, above the field in which one answers.
-      found = topmostScrolls(elements).max { $0.frame.height < $1.frame.height }
+    static func find(in screen: Screen) -> MainScroll {
+      var elements = screen.elements
+      let inputs = elements.flatMap(\.flattened).count(where: \.isInput)
+      var found: ScreenElement?
+      if inputs == 0, screen.footer != nil {
+        // A chat's messages, above the field in which one answers.
+        found = topmostScrolls(elements).max { $0.frame.height < $1.frame.height }
+      }
+      while true {
+        let topmost = topmostScrolls(elements).filter(\.hasInput)
+        guard topmost.count == 1, let scroll = topmost.first,
+          scroll.flattened.count(where: \.isInput) == inputs
+        else { break }
+        if let outer = found, scrolls(outer) { break }
+        found = scroll
+        elements = scroll.children
+      }
+      guard let found else { return MainScroll() }
+      let all = screen.elements.flatMap(\.flattened).count { isWorth($0) }
+      let inside = found.flattened.count { isWorth($0) }
+      return MainScroll(element: found, besideCount: all - inside)
     }
-    while true {
-      let topmost = topmostScrolls(elements).filter(\.hasInput)
-      guard topmost.count == 1, let scroll = topmost.first,
-        scroll.flattened.count(where: \.isInput) == inputs
-      else { break }
-      if let outer = found, scrolls(outer) { break }
-      found = scroll
-      elements = scroll.children
+
+    private static func isWorth(_ element: ScreenElement) -> Bool {
+      [.label, .button, .toggle].contains(element.kind)
     }
-    guard let found else { return MainScroll() }
-    let all = screen.elements.flatMap(\.flattened).count { isWorth($0) }
-    let inside = found.flattened.count { isWorth($0) }
-    return MainScroll(element: found, besideCount: all - inside)
-  }
 
-  private static func isWorth(_ element: ScreenElement) -> Bool {
-    [.label, .button, .toggle].contains(element.kind)
-  }
+    /// Whether a scroll view has more in it than it shows.
+    private static func scrolls(_ element: ScreenElement) -> Bool {
+      guard let size = element.scroll?.contentSize else { return false }
+      return size.height > element.frame.height + 0.5
+    }
 
-  /// Whether a scroll view has more in it than it shows.
-  private static func scrolls(_ element: ScreenElement) -> Bool {
-    guard let size = element.scroll?.contentSize else { return false }
-    return size.height > element.frame.height + 0.5
-  }
-
-  private static func topmostScrolls(_ elements: [ScreenElement]) -> [ScreenElement] {
-    elements.flatMap { element in
-      element.kind == .scrollView ? [element] : topmostScrolls(element.children)
+    private static func topmostScrolls(_ elements: [ScreenElement]) -> [ScreenElement] {
+      elements.flatMap { element in
+        element.kind == .scrollView ? [element] : topmostScrolls(element.children)
+      }
     }
   }
-}
 
-/// Finds the device that has a screen of a size.
-package struct DeviceMatch {
-  package var device: Device
-  package var orientation: Orientation
-  /// Other devices that it may be just as well.
-  package var others: [String]
+  /// Finds the device that has a screen of a size.
+  package struct DeviceMatch {
+    package var device: Device
+    package var orientation: Orientation
+    /// Other devices that it may be just as well.
+    package var others: [String]
 
-  /// Where there is no other reason: a phone of today, and what the documentation shows.
-  static let usualDevice = "iphone-15"
+    /// Where there is no other reason: a phone of today, and what the documentation shows.
+    static let usualDevice = "iphone-15"
 
-  static func candidates(for size: Size) -> [Device] {
-    DeviceCatalog.all.filter { isSame($0.screen, size) || isSame($0.screen, turned(size)) }
-  }
-
-  static func isScreen(_ size: Size) -> Bool { !candidates(for: size).isEmpty }
-
-  /// Finds the device of a screen, or `nil` when none has its size.
-  ///
-  /// Of several, the newest is used; preferred are those whose navigation bar begins where the
-  /// screen's does.
-  package static func match(_ screen: Screen) -> DeviceMatch? {
-    var candidates = candidates(for: screen.size)
-    if let known = screen.devices {
-      let named = candidates.filter { known.contains($0.id) }
-      if !named.isEmpty { candidates = named }
+    static func candidates(for size: Size) -> [Device] {
+      DeviceCatalog.all.filter { isSame($0.screen, size) || isSame($0.screen, turned(size)) }
     }
-    if let top = screen.bars.navigationFrame?.minY, screen.sheet == nil {
-      let fitting = candidates.filter { $0.navigationBarTop == top || $0.safeArea.top == top }
-      if !fitting.isEmpty { candidates = fitting }
+
+    static func isScreen(_ size: Size) -> Bool { !candidates(for: size).isEmpty }
+
+    /// Finds the device of a screen, or `nil` when none has its size.
+    ///
+    /// Of several, the newest is used; preferred are those whose navigation bar begins where the
+    /// screen's does.
+    package static func match(_ screen: Screen) -> DeviceMatch? {
+      var candidates = candidates(for: screen.size)
+      if let known = screen.devices {
+        let named = candidates.filter { known.contains($0.id) }
+        if !named.isEmpty { candidates = named }
+      }
+      if let top = screen.bars.navigationFrame?.minY, screen.sheet == nil {
+        let fitting = candidates.filter { $0.navigationBarTop == top || $0.safeArea.top == top }
+        if !fitting.isEmpty { candidates = fitting }
+      }
+      guard let device = candidates.last else { return nil }
+      let orientation: Orientation = isSame(device.screen, screen.size) ? .portrait : .landscape
+      return DeviceMatch(
+        device: device, orientation: orientation, others: candidates.dropLast().map(\.id))
     }
-    guard let device = candidates.last else { return nil }
-    let orientation: Orientation = isSame(device.screen, screen.size) ? .portrait : .landscape
-    return DeviceMatch(
-      device: device, orientation: orientation, others: candidates.dropLast().map(\.id))
-  }
 
-  private static func turned(_ size: Size) -> Size { Size(width: size.height, height: size.width) }
+    private static func turned(_ size: Size) -> Size {
+      Size(width: size.height, height: size.width)
+    }
 
-  private static func isSame(_ one: Size, _ other: Size) -> Bool {
-    abs(one.width - other.width) < 0.5 && abs(one.height - other.height) < 0.5
+    private static func isSame(_ one: Size, _ other: Size) -> Bool {
+      abs(one.width - other.width) < 0.5 && abs(one.height - other.height) < 0.5
+    }
   }
 }

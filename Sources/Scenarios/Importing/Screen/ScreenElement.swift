@@ -27,9 +27,9 @@ package struct ScreenElement: Hashable, Sendable {
   package var objectID = ""
   /// The tag or class in the source, for what is counted.
   package var sourceType = ""
-  package var input = InputFacts()
-  package var style = TextFacts()
-  package var scroll: ScrollFacts?
+  package var input = Input()
+  package var style = Style()
+  package var scroll: Scroll?
   package var isOn = false
   /// The kind of a control, and its chosen value.
   package var control: Element.Content?
@@ -39,7 +39,7 @@ package struct ScreenElement: Hashable, Sendable {
   /// Whether the source pins its lower edge to the keyboard's guide.
   package var ridesOnKeyboard = false
   /// The words around a section, and its ground.
-  package var section = SectionFacts()
+  package var section = Section()
   /// Whether its place is not determined by what the source says.
   package var isUncertain = false
   package var children: [ScreenElement] = []
@@ -74,54 +74,54 @@ package struct ScreenElement: Hashable, Sendable {
     moved.children = children.map { $0.offsetBy(dx: dx, dy: dy) }
     return moved
   }
-}
 
-/// Facts of a source about a field's text input.
-package struct InputFacts: Hashable, Sendable {
-  package var type: FieldType?
-  package var isSecure = false
-  package var returnKey: ReturnKey?
-  package var border: TextInput.Border?
-  /// The height of its accessory view, where it was seen above the keyboard.
-  package var accessoryHeight: Double?
-}
+  /// Facts of a source about a field's text input.
+  package struct Input: Hashable, Sendable {
+    package var type: FieldType?
+    package var isSecure = false
+    package var returnKey: ReturnKey?
+    package var border: TextInput.Border?
+    /// The height of its accessory view, where it was seen above the keyboard.
+    package var accessoryHeight: Double?
+  }
 
-/// Facts of a source about the look of words.
-package struct TextFacts: Hashable, Sendable {
-  package var pointSize: Double?
-  package var weight = FontWeight.regular
-  package var alignment: Label.Alignment?
-  package var isSecondary = false
-  package var button: Button.Style?
-  /// The colour of words, where it is no usual one.
-  package var color: ViewColor?
-  package var tint: ViewColor?
-  /// The colour of its ground, where it is no usual one.
-  package var background: ViewColor?
-  /// The radius of its corners in points, where it is told.
-  package var cornerRadius: Double?
+  /// Facts of a source about the look of words.
+  package struct Style: Hashable, Sendable {
+    package var pointSize: Double?
+    package var weight = FontWeight.regular
+    package var alignment: Label.Alignment?
+    package var isSecondary = false
+    package var button: Button.Style?
+    /// The colour of words, where it is no usual one.
+    package var color: ViewColor?
+    package var tint: ViewColor?
+    /// The colour of its ground, where it is no usual one.
+    package var background: ViewColor?
+    /// The radius of its corners in points, where it is told.
+    package var cornerRadius: Double?
 
-  package var isBold: Bool { weight == .semibold || weight == .bold }
-}
+    package var isBold: Bool { weight == .semibold || weight == .bold }
+  }
 
-/// Facts of a source about a section of a table.
-package struct SectionFacts: Hashable, Sendable {
-  package var header = ""
-  package var footer = ""
-  /// Whether its rows stand on a ground that reaches from one side of the table to the other.
-  package var isFullWidth = false
-}
+  /// Facts of a source about a section of a table.
+  package struct Section: Hashable, Sendable {
+    package var header = ""
+    package var footer = ""
+    /// Whether its rows stand on a ground that reaches from one side of the table to the other.
+    package var isFullWidth = false
+  }
 
-/// Facts of a source about a scroll view.
-package struct ScrollFacts: Hashable, Sendable {
-  package var contentSize: Size?
-  /// Where the source says that it is scrolled to; `nil` where it does not, and the content's own
-  /// coordinates are known otherwise.
-  package var offset: Point?
-  package var inset: EdgeInsets?
-  /// The adjusted inset at the top in points, where the source tells it.
-  package var adjustedTop: Double?
-  /// Whether the safe area is added, or `nil` for what is usual.
-  package var adjusts: Bool?
-  package var dismissMode: KeyboardDismissMode?
+  /// Facts of a source about a scroll view.
+  package struct Scroll: Hashable, Sendable {
+    package var contentSize: Size?
+    /// Where the source says that it is scrolled to; `nil` where it does not, and the content's own
+    /// coordinates are known otherwise.
+    package var offset: Point?
+    package var inset: EdgeInsets?
+    /// The adjusted inset at the top in points, where the source tells it.
+    package var adjustedTop: Double?
+    /// Whether the safe area is added, or `nil` for what is usual.
+    package var adjusts: Bool?
+    package var dismissMode: KeyboardDismissMode?
+  }
 }

@@ -38,7 +38,7 @@ enum XMLReader {
       throw .malformed("out of memory", line: 0)
     }
     defer { XML_ParserFree(parser) }
-    let builder = XMLTreeBuilder(parser: parser)
+    let builder = TreeBuilder(parser: parser)
     XML_SetUserData(parser, Unmanaged.passUnretained(builder).toOpaque())
     setHandlers(parser)
     let status = withExtendedLifetime(builder) {
@@ -60,104 +60,104 @@ enum XMLReader {
     XML_SetElementHandler(
       parser,
       { data, name, attributes in
-        guard let builder = XMLTreeBuilder.of(data), let name else { return }
+        guard let builder = TreeBuilder.of(data), let name else { return }
         builder.begin(name, attributes)
       },
-      { data, _ in XMLTreeBuilder.of(data)?.end() })
+      { data, _ in TreeBuilder.of(data)?.end() })
     XML_SetCharacterDataHandler(parser) { data, characters, count in
-      XMLTreeBuilder.of(data)?.add(characters, count: Int(count))
+      TreeBuilder.of(data)?.add(characters, count: Int(count))
     }
     XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
-      XMLTreeBuilder.of(data)?.stop { .doctype(line: $0) }
+      TreeBuilder.of(data)?.stop { .doctype(line: $0) }
     }
     XML_SetEntityDeclHandler(parser) { data, _, _, _, _, _, _, _, _ in
-      XMLTreeBuilder.of(data)?.stop { .doctype(line: $0) }
-    }
-  }
-}
-
-/// Builds a tree from expat's callbacks during a parse.
-private final class XMLTreeBuilder {
-  private let parser: XML_Parser
-  private var open: [XMLElement] = []
-  private var count = 0
-  private var fields = 0
-  /// Texts that were longer than they may be.
-  private(set) var cutTexts = 0
-  private(set) var root: XMLElement?
-  private(set) var failure: XMLReader.Failure?
-
-  init(parser: XML_Parser) { self.parser = parser }
-
-  static func of(_ data: UnsafeMutableRawPointer?) -> XMLTreeBuilder? {
-    data.map { Unmanaged<XMLTreeBuilder>.fromOpaque($0).takeUnretainedValue() }
-  }
-
-  func begin(
-    _ name: UnsafePointer<XML_Char>, _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
-  ) {
-    count += 1
-    if open.count >= XMLReader.maximumDepth { return stop { .tooDeep(line: $0) } }
-    if count > XMLReader.maximumElements { return stop { _ in .tooMany } }
-    var element = XMLElement(name: String(cString: name))
-    if Self.fields.contains(element.name) {
-      fields += 1
-      if fields > XMLReader.maximumFields { return stop { _ in .tooManyFields } }
-    }
-    var position = attributes
-    while let pair = position, let key = pair[0], let value = pair[1] {
-      element.attributes[String(cString: key)] = cut(String(cString: value))
-      position = pair + 2
-    }
-    open.append(element)
-  }
-
-  private static let fields: Set = [
-    "textField", "textView", "searchBar", "XCUIElementTypeTextField",
-    "XCUIElementTypeSecureTextField", "XCUIElementTypeSearchField", "XCUIElementTypeTextView",
-  ]
-
-  private func cut(_ text: String) -> String {
-    guard text.utf8.count > XMLReader.maximumTextLength else { return text }
-    let cut = TextLimit.cut(text)
-    if cut.utf8.count < text.utf8.count { cutTexts += 1 }
-    return cut
-  }
-
-  func end() {
-    guard var element = open.popLast() else { return }
-    element.text = cut(element.text)
-    if open.isEmpty {
-      root = element
-    } else {
-      open[open.count - 1].children.append(element)
+      TreeBuilder.of(data)?.stop { .doctype(line: $0) }
     }
   }
 
-  func add(_ characters: UnsafePointer<XML_Char>?, count: Int) {
-    guard let characters, !open.isEmpty else { return }
-    let bytes = UnsafeRawBufferPointer(start: characters, count: count)
-    // Most of it is the white space between tags.
-    let isSpace = bytes.allSatisfy { $0 == 32 || (9...13).contains($0) }
-    if isSpace, open[open.count - 1].text.isEmpty { return }
-    // Once it is too long, the rest is not kept.
-    guard open[open.count - 1].text.utf8.count <= 8 * XMLReader.maximumTextLength else { return }
-    open[open.count - 1].text += String(decoding: bytes, as: UTF8.self)
+  /// Builds a tree from expat's callbacks during a parse.
+  private final class TreeBuilder {
+    private let parser: XML_Parser
+    private var open: [XMLElement] = []
+    private var count = 0
+    private var fields = 0
+    /// Texts that were longer than they may be.
+    private(set) var cutTexts = 0
+    private(set) var root: XMLElement?
+    private(set) var failure: XMLReader.Failure?
+
+    init(parser: XML_Parser) { self.parser = parser }
+
+    static func of(_ data: UnsafeMutableRawPointer?) -> TreeBuilder? {
+      data.map { Unmanaged<TreeBuilder>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    func begin(
+      _ name: UnsafePointer<XML_Char>, _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
+    ) {
+      count += 1
+      if open.count >= XMLReader.maximumDepth { return stop { .tooDeep(line: $0) } }
+      if count > XMLReader.maximumElements { return stop { _ in .tooMany } }
+      var element = XMLElement(name: String(cString: name))
+      if Self.fields.contains(element.name) {
+        fields += 1
+        if fields > XMLReader.maximumFields { return stop { _ in .tooManyFields } }
+      }
+      var position = attributes
+      while let pair = position, let key = pair[0], let value = pair[1] {
+        element.attributes[String(cString: key)] = cut(String(cString: value))
+        position = pair + 2
+      }
+      open.append(element)
+    }
+
+    private static let fields: Set = [
+      "textField", "textView", "searchBar", "XCUIElementTypeTextField",
+      "XCUIElementTypeSecureTextField", "XCUIElementTypeSearchField", "XCUIElementTypeTextView",
+    ]
+
+    private func cut(_ text: String) -> String {
+      guard text.utf8.count > XMLReader.maximumTextLength else { return text }
+      let cut = TextLimit.cut(text)
+      if cut.utf8.count < text.utf8.count { cutTexts += 1 }
+      return cut
+    }
+
+    func end() {
+      guard var element = open.popLast() else { return }
+      element.text = cut(element.text)
+      if open.isEmpty {
+        root = element
+      } else {
+        open[open.count - 1].children.append(element)
+      }
+    }
+
+    func add(_ characters: UnsafePointer<XML_Char>?, count: Int) {
+      guard let characters, !open.isEmpty else { return }
+      let bytes = UnsafeRawBufferPointer(start: characters, count: count)
+      // Most of it is the white space between tags.
+      let isSpace = bytes.allSatisfy { $0 == 32 || (9...13).contains($0) }
+      if isSpace, open[open.count - 1].text.isEmpty { return }
+      // Once it is too long, the rest is not kept.
+      guard open[open.count - 1].text.utf8.count <= 8 * XMLReader.maximumTextLength else { return }
+      open[open.count - 1].text += String(decoding: bytes, as: UTF8.self)
+    }
+
+    func stop(_ failure: (_ line: Int) -> XMLReader.Failure) {
+      guard self.failure == nil else { return }
+      self.failure = failure(Int(clamping: XML_GetCurrentLineNumber(parser)))
+      XML_StopParser(parser, XML_FALSE)
+    }
   }
 
-  func stop(_ failure: (_ line: Int) -> XMLReader.Failure) {
-    guard self.failure == nil else { return }
-    self.failure = failure(Int(clamping: XML_GetCurrentLineNumber(parser)))
-    XML_StopParser(parser, XML_FALSE)
-  }
-}
-
-/// How long a text may be: no screen shows more, and measuring it takes time.
-enum TextLimit {
-  /// The first characters of a text, as many as it may have.
-  static func cut(_ text: String) -> String {
-    guard text.utf8.count > XMLReader.maximumTextLength else { return text }
-    return String(text.unicodeScalars.prefix(XMLReader.maximumTextLength))
+  /// How long a text may be: no screen shows more, and measuring it takes time.
+  enum TextLimit {
+    /// The first characters of a text, as many as it may have.
+    static func cut(_ text: String) -> String {
+      guard text.utf8.count > XMLReader.maximumTextLength else { return text }
+      return String(text.unicodeScalars.prefix(XMLReader.maximumTextLength))
+    }
   }
 }
 
@@ -166,7 +166,7 @@ extension DumpNode {
   mutating func cutTexts() -> Int {
     var count = 0
     for path in [\DumpNode.label, \.value, \.placeholder, \.identifier] {
-      let cut = TextLimit.cut(self[keyPath: path])
+      let cut = XMLReader.TextLimit.cut(self[keyPath: path])
       guard cut.utf8.count < self[keyPath: path].utf8.count else { continue }
       self[keyPath: path] = cut
       count += 1

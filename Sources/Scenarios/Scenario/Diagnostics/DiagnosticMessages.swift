@@ -39,20 +39,24 @@ extension Problem {
 
   static func noVersion(at place: Place) -> Problem {
     Problem(
-      .notAScenario, "this is no scenario: it has no key '\(FirstKey.name)'", at: place,
-      help: "a scenario begins with: \(FirstKey.name): \(ScenarioResolver.formatVersion)")
+      .notAScenario, "this is no scenario: it has no key '\(ScenarioRecognition.FirstKey.name)'",
+      at: place,
+      help:
+        "a scenario begins with: \(ScenarioRecognition.FirstKey.name): \(ScenarioResolver.formatVersion)"
+    )
   }
 
   static func misspeltVersion(_ pair: SourceNode.Pair) -> Problem {
     Problem(
-      .notAScenario, "a scenario begins with the key '\(FirstKey.name)', but here is '\(pair.key)'",
-      at: pair.keyPlace, suggestion: FirstKey.name)
+      .notAScenario,
+      "a scenario begins with the key '\(ScenarioRecognition.FirstKey.name)', but here is '\(pair.key)'",
+      at: pair.keyPlace, suggestion: ScenarioRecognition.FirstKey.name)
   }
 
   static func otherVersion(_ value: SourceNode) -> Problem {
     Problem(
       .notAScenario,
-      "'\(FirstKey.name)' is \(ScenarioResolver.formatVersion) in a scenario, but this is "
+      "'\(ScenarioRecognition.FirstKey.name)' is \(ScenarioResolver.formatVersion) in a scenario, but this is "
         + value.description, at: value.place)
   }
 

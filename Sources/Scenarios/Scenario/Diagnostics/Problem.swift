@@ -40,7 +40,7 @@ extension Problem {
 }
 
 extension Diagnostic {
-  fileprivate mutating func stand(at span: SourceSpan, excerpt line: String?) {
+  fileprivate mutating func stand(at span: Place.Span, excerpt line: String?) {
     self.line = span.line
     column = span.column
     length = span.length

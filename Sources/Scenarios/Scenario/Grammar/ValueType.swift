@@ -22,7 +22,6 @@ struct ValueType<Value: Sendable>: Sendable {
     self.literal = literal
   }
 
-  /// The schema.
   var schema: JSONSchema { makeSchema() }
 }
 
@@ -287,7 +286,6 @@ extension ValueType where Value == Bool {
 // MARK: - Numbers
 
 extension ValueType where Value == Double {
-  /// A number in a range.
   static func number(_ range: ClosedRange<Double>) -> ValueType {
     ValueType(schema: .number(range)) { node, key, reader in
       switch ScalarNumber(node: node) {

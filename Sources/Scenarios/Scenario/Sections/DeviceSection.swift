@@ -3,20 +3,22 @@ internal import Keyframes
 
 // MARK: - Device
 
-/// The values of a described device.
-struct DeviceSpec {
-  var name = ""
-  var screen: Size?
-  var scale: Double?
-  var safeArea = EdgeInsets.zero
-  var cornerRadius = 0.0
-  var statusBar: Double?
-  var cutout = CutoutName.none
-  var homeIndicator: Bool?
-  var keyboard: KeyboardHeights?
-  var glassKeyboard: KeyboardHeights?
-  var rotatedKeyboard: KeyboardHeights?
-  var rotatedGlassKeyboard: KeyboardHeights?
+extension Grammar {
+  /// The values of a described device.
+  struct DeviceSpec {
+    var name = ""
+    var screen: Size?
+    var scale: Double?
+    var safeArea = EdgeInsets.zero
+    var cornerRadius = 0.0
+    var statusBar: Double?
+    var cutout = CutoutName.none
+    var homeIndicator: Bool?
+    var keyboard: KeyboardHeights?
+    var glassKeyboard: KeyboardHeights?
+    var rotatedKeyboard: KeyboardHeights?
+    var rotatedGlassKeyboard: KeyboardHeights?
+  }
 }
 
 extension Grammar {
@@ -83,7 +85,7 @@ extension Grammar {
   }()
 }
 
-extension DeviceSpec {
+extension Grammar.DeviceSpec {
   /// The device, or `nil` when it has no screen.
   fileprivate var device: Device? {
     guard let screen, let scale else { return nil }
@@ -98,15 +100,17 @@ extension DeviceSpec {
   }
 }
 
-/// The words for ``Device/Cutout``, which is no `CaseIterable`.
-enum CutoutName: String, CaseIterable {
-  case none, notch, island
+extension Grammar {
+  /// The words for ``Device/Cutout``, which is no `CaseIterable`.
+  enum CutoutName: String, CaseIterable {
+    case none, notch, island
 
-  var cutout: Device.Cutout {
-    switch self {
-    case .none: .none
-    case .notch: .notch
-    case .island: .island
+    var cutout: Device.Cutout {
+      switch self {
+      case .none: .none
+      case .notch: .notch
+      case .island: .island
+      }
     }
   }
 }

@@ -50,13 +50,15 @@ extension ValueType where Value == KeyboardChange {
   }
 }
 
-/// The values of a replayed notification.
-struct NotificationSpec {
-  var name: KeyboardNotification.Name?
-  var begin: Rect?
-  var end: Rect?
-  var duration = 0.25
-  var curve = AnimationCurve.keyboard
+extension Grammar {
+  /// The values of a replayed notification.
+  struct NotificationSpec {
+    var name: KeyboardNotification.Name?
+    var begin: Rect?
+    var end: Rect?
+    var duration = 0.25
+    var curve = AnimationCurve.keyboard
+  }
 }
 
 extension Grammar {
@@ -80,10 +82,12 @@ extension ValueType where Value == KeyboardNotification {
   }
 }
 
-/// The values of a drag.
-struct DragSpec {
-  var path: [Drag.Touch] = []
-  var release: Drag.Release?
+extension Grammar {
+  /// The values of a drag.
+  struct DragSpec {
+    var path: [Drag.Touch] = []
+    var release: Drag.Release?
+  }
 }
 
 extension Grammar {

@@ -1,14 +1,16 @@
 internal import KeyboardAvoidance
 internal import Keyframes
 
-/// The values of an event.
-struct EventSpec {
-  var time: Double?
-  var action: Event.Action?
-  /// Seconds from one typed line to the next: a choice.
-  var interval = 0.25
-  /// Characters a second, or `nil` for lines at once.
-  var speed: Double?
+extension Grammar {
+  /// The values of an event.
+  struct EventSpec {
+    var time: Double?
+    var action: Event.Action?
+    /// Seconds from one typed line to the next: a choice.
+    var interval = 0.25
+    /// Characters a second, or `nil` for lines at once.
+    var speed: Double?
+  }
 }
 
 extension Grammar {
@@ -109,7 +111,7 @@ extension MappingReader {
       .sorted { ($0.element.event.time, $0.offset) < ($1.element.event.time, $1.offset) }
       .map(\.element)
     let known = sorted.filter { $0.event.time < firstUnread }
-    report(FocusCheck.problems(in: known, fields: context.fields))
+    report(PlacedEvent.focusProblems(in: known, fields: context.fields))
     reportNeedlessTurns(known, from: orientation)
     return sorted.map(\.event)
   }
@@ -196,9 +198,9 @@ struct PlacedEvent {
   var place: Place
 }
 
-/// Finds events that need a focused field when none can be.
-enum FocusCheck {
-  static func problems(in events: [PlacedEvent], fields: FieldIndex) -> [Problem] {
+extension PlacedEvent {
+  /// Finds events that need a focused field when none can be.
+  static func focusProblems(in events: [PlacedEvent], fields: FieldIndex) -> [Problem] {
     var problems: [Problem] = []
     var focus: String?
     var isReplay = false

@@ -1,16 +1,18 @@
 internal import Audit
 internal import KeyboardAvoidance
 
-/// The values of an expectation: a condition and its parameters.
-struct ExpectationSpec {
-  var visible: String?
-  var clearance = 0.0
-  var deadline: Double?
-  var noJumpAbove: Double?
-  var settledBy: Double?
-  var restored: Bool?
-  var metric: Metric?
-  var atMost: Double?
+extension Grammar {
+  /// The values of an expectation: a condition and its parameters.
+  struct ExpectationSpec {
+    var visible: String?
+    var clearance = 0.0
+    var deadline: Double?
+    var noJumpAbove: Double?
+    var settledBy: Double?
+    var restored: Bool?
+    var metric: Metric?
+    var atMost: Double?
+  }
 }
 
 extension Grammar {
@@ -46,7 +48,7 @@ extension MappingReader {
   /// How much a form may differ and still count as restored, in points.
   private static let restoredTolerance = Metric.notRestored.defaultThreshold.fail
 
-  fileprivate mutating func expectation(_ spec: ExpectationSpec) -> (Expectation, Place)? {
+  fileprivate mutating func expectation(_ spec: Grammar.ExpectationSpec) -> (Expectation, Place)? {
     if has("metric") { require("atMost") }
     guard let key = alternative() else { return nil }
     let companions = ["visible": ["clearance", "by"], "metric": ["atMost"]][key] ?? []
@@ -57,7 +59,7 @@ extension MappingReader {
   }
 
   private func condition(
-    _ key: String, of spec: ExpectationSpec
+    _ key: String, of spec: Grammar.ExpectationSpec
   ) -> Expectation.Condition? {
     switch key {
     case "visible":

@@ -3,7 +3,7 @@ internal import Keyframes
 
 extension Grammar {
   /// A bar that rides on the keyboard.
-  static let footer = Mapping("the footer", FooterSpec()) {
+  static let footer = Mapping("the footer", Footer.Spec()) {
     Key(
       "attachment", .word, \.footer.attachment,
       "{words}: what keeps it on the keyboard; {default} by default")
@@ -17,9 +17,9 @@ extension Grammar {
 
 extension MappingReader {
   /// Reads `footer`, whose fields come after those of the form.
-  mutating func footer(_ form: inout FormReader) -> FooterSpec? {
+  mutating func footer(_ form: inout FormReader) -> Footer.Spec? {
     guard let node = self["footer"] else { return nil }
-    return mapping(node, named: "footer", Grammar.footer) { spec, reader -> FooterSpec? in
+    return mapping(node, named: "footer", Grammar.footer) { spec, reader -> Footer.Spec? in
       guard let node = reader["form"] else { return nil }
       var spec = spec
       guard let views = form.readFooter(node, reader: &reader) else { return nil }

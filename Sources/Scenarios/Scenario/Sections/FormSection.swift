@@ -41,7 +41,7 @@ struct FormReader {
 
   /// Reads a list of views, or a mapping with settings of the stack.
   private mutating func read(
-    _ node: SourceNode, stack: StackSpec, in surroundings: Surroundings,
+    _ node: SourceNode, stack: FormSpec.Stack, in surroundings: Surroundings,
     reader: inout MappingReader
   ) -> FormSpec? {
     if node.pairs != nil {
@@ -64,7 +64,7 @@ struct FormReader {
 
   private mutating func views(
     _ node: SourceNode, in surroundings: Surroundings, reader: inout MappingReader
-  ) -> [ViewSpec] {
+  ) -> [FormSpec.View] {
     guard let items = node.items else {
       reader.report(
         .wrongType("form", needs: "a list of views, or {stack: …, form: […]}", node: node))
@@ -89,7 +89,7 @@ struct FormReader {
 extension FormReader {
   private mutating func view(
     _ node: SourceNode, in surroundings: Surroundings, reader: inout MappingReader
-  ) -> ViewSpec? {
+  ) -> FormSpec.View? {
     guard let pairs = node.pairs else {
       reader.report(.wrongType("form", needs: "a view, such as {field: email}", node: node))
       fields.addUnread(node)
@@ -149,10 +149,10 @@ extension FormReader {
   }
 
   mutating func group(
-    _ spec: GroupSpec, in surroundings: Surroundings, reader: inout MappingReader
-  ) -> ViewSpec? {
+    _ spec: Grammar.GroupSpec, in surroundings: Surroundings, reader: inout MappingReader
+  ) -> FormSpec.View? {
     guard let node = reader["group"] else { return nil }
-    var inside = GroupSpec()
+    var inside = Grammar.GroupSpec()
     if node.pairs != nil {
       let said = reader.mapping(node, named: "group", Grammar.group) { spec, reader in
         if !surroundings.isStack {
@@ -174,15 +174,15 @@ extension FormReader {
     }
     let ground: Container.Background = spec.background ?? inside.background ?? .none
     let usual = node.pairs == nil ? ground : inside.background ?? .none
-    var natural = StackSpec.group(usual)
+    var natural = FormSpec.Stack.group(usual)
     if spec.section.hasSeparators { natural.spacing = 0 }
     let stack = inside.stack.applied(to: natural)
     let inner = Surroundings(isStack: surroundings.isStack, background: ground)
     let form = read(formNode, stack: stack, in: inner, reader: &reader)
     guard let form, surroundings.isStack || inside.frame != nil else { return nil }
     let container = Container(background: ground)
-    var view = ViewSpec(
-      kind: spec.section == SectionSpec()
+    var view = FormSpec.View(
+      kind: spec.section == FormSpec.Section()
         ? .group(container, form) : .section(spec.section, container, form),
       frame: inside.frame)
     view.style = spec.style == ViewStyle() ? nil : spec.style
@@ -191,7 +191,7 @@ extension FormReader {
 
   mutating func scrollView(
     _ spec: ScrollSpec, in surroundings: Surroundings, reader: inout MappingReader
-  ) -> ViewSpec? {
+  ) -> FormSpec.View? {
     var scroll = spec
     var height: Double?
     if surroundings.isStack {
@@ -206,48 +206,50 @@ extension FormReader {
     let inner = Surroundings(isStack: surroundings.isStack)
     let form = read(formNode, stack: .group(.none), in: inner, reader: &reader)
     guard let form, height != nil || scroll.frame != nil else { return nil }
-    return ViewSpec(kind: .scrollView(scroll, form), frame: scroll.frame, height: height)
+    return FormSpec.View(kind: .scrollView(scroll, form), frame: scroll.frame, height: height)
   }
 
   mutating func row(
-    _ spec: StackSpec, in surroundings: Surroundings, reader: inout MappingReader
-  ) -> ViewSpec? {
+    _ spec: FormSpec.Stack, in surroundings: Surroundings, reader: inout MappingReader
+  ) -> FormSpec.View? {
     if !surroundings.isStack {
       reader.report(.onlyInStack("row", at: reader.keyPlace("row")))
     }
     guard let node = reader["row"] else { return nil }
     // The fields in a row are registered even where the row itself is not in a stack.
     let inner = Surroundings(isStack: true, background: surroundings.background)
-    return ViewSpec(
+    return FormSpec.View(
       kind: .row(spacing: spec.spacing, views(node, in: inner, reader: &reader)))
   }
 }
 
-/// The given settings of a stack.
-struct StackSettings {
-  var spacing: Double?
-  var padding: EdgeInsets?
+extension Grammar {
+  /// The given settings of a stack.
+  struct StackSettings {
+    var spacing: Double?
+    var padding: EdgeInsets?
 
-  /// Returns a stack with these settings.
-  func applied(to stack: StackSpec) -> StackSpec {
-    StackSpec(spacing: spacing ?? stack.spacing, padding: padding ?? stack.padding)
+    /// Returns a stack with these settings.
+    func applied(to stack: FormSpec.Stack) -> FormSpec.Stack {
+      FormSpec.Stack(spacing: spacing ?? stack.spacing, padding: padding ?? stack.padding)
+    }
   }
 }
 
 extension Grammar {
-  static let row = Mapping("a row", StackSpec.form) {
+  static let row = Mapping("a row", FormSpec.Stack.form) {
     Key("row", schema: .definition("views"), "Views side by side, equally wide", .expected)
     Key("spacing", .length, \.spacing, "Points between them; {default} by default")
   }
-}
 
-/// The values of a group, which come from two mappings.
-struct GroupSpec {
-  var frame: Rect?
-  var background: Container.Background?
-  var stack = StackSettings()
-  var section = SectionSpec()
-  var style = ViewStyle()
+  /// The values of a group, which come from two mappings.
+  struct GroupSpec {
+    var frame: Rect?
+    var background: Container.Background?
+    var stack = Grammar.StackSettings()
+    var section = FormSpec.Section()
+    var style = ViewStyle()
+  }
 }
 
 extension Grammar {

@@ -1,40 +1,42 @@
 internal import KeyboardAvoidance
 internal import Keyframes
 
-/// The values of a keyboard's `bar`.
-enum BarChoice: Sendable {
-  case shown
-  case hidden
-  case collapsed
-}
+extension Grammar {
+  /// The values of a keyboard's `bar`.
+  enum BarChoice: Sendable {
+    case shown
+    case hidden
+    case collapsed
+  }
 
-/// The values of `keyboard`, before the device fills in the rest.
-struct KeyboardSpec {
-  var height: Double?
-  var numberPad: Double?
-  var emoji: Double?
-  var beginHeight: Double?
-  var duration: Double?
-  var curve: AnimationCurve?
-  var bar: BarChoice?
-  var look: KeyboardLook?
-  var mode: KeyboardMode?
-  var frame: Rect?
-  var crossFade = false
-  var twoSteps = false
-  var landscapeHeight: Double?
-  var language = KeyboardLanguage.english
-  var rows: KeyboardRows?
-  var languages: [String] = []
-  var decimalSeparator = "."
+  /// The values of `keyboard`, before the device fills in the rest.
+  struct KeyboardSpec {
+    var height: Double?
+    var numberPad: Double?
+    var emoji: Double?
+    var beginHeight: Double?
+    var duration: Double?
+    var curve: AnimationCurve?
+    var bar: Grammar.BarChoice?
+    var look: KeyboardLook?
+    var mode: KeyboardMode?
+    var frame: Rect?
+    var crossFade = false
+    var twoSteps = false
+    var landscapeHeight: Double?
+    var language = KeyboardLanguage.english
+    var rows: KeyboardRows?
+    var languages: [String] = []
+    var decimalSeparator = "."
 
-  /// The height that the scenario gives every keyboard in an orientation.
-  func height(in orientation: Orientation) -> Double? {
-    orientation == .landscape ? landscapeHeight ?? height : height
+    /// The height that the scenario gives every keyboard in an orientation.
+    func height(in orientation: Orientation) -> Double? {
+      orientation == .landscape ? landscapeHeight ?? height : height
+    }
   }
 }
 
-extension KeyboardSpec {
+extension Grammar.KeyboardSpec {
   /// Returns the heights on a device after it was rotated from a scene's orientation.
   ///
   /// A height that the scenario gives for one orientation only is estimated for the other; heights
@@ -99,7 +101,7 @@ extension Grammar {
   }
 }
 
-extension ValueType where Value == BarChoice {
+extension ValueType where Value == Grammar.BarChoice {
   /// `true`, `false` or `collapsed`.
   static var bar: ValueType {
     @Sendable func schema() -> JSONSchema { .any(of: [.flag, .words(["collapsed"])]) }
@@ -130,7 +132,6 @@ extension ValueType where Value == [String] {
 }
 
 extension ValueType where Value == String {
-  /// The decimal separator.
   static var decimalSeparator: ValueType { .words([".", ","]) }
 }
 
@@ -145,12 +146,12 @@ extension MappingReader {
   /// Reads `keyboard`.
   ///
   /// - Parameter release: The version of iOS that the scenario gives.
-  mutating func keyboardSpec(systemVersion: Int, release: SystemRelease?) -> KeyboardSpec {
-    let type = ValueType<KeyboardSpec>.mapping(Grammar.keyboard) { spec, reader in
+  mutating func keyboardSpec(systemVersion: Int, release: SystemRelease?) -> Grammar.KeyboardSpec {
+    let type = ValueType<Grammar.KeyboardSpec>.mapping(Grammar.keyboard) { spec, reader in
       reader.checkFrame(of: spec.mode)
       return spec
     }
-    var spec = read("keyboard", as: type) ?? KeyboardSpec()
+    var spec = read("keyboard", as: type) ?? Grammar.KeyboardSpec()
     if let mode = spec.mode, let device = context.device, device.isTablet {
       if mode == .floating, systemVersion < SystemVersion.floatingKeyboard {
         report(.floatingBeforeIOS13(at: place(of: "keyboard")))
@@ -171,7 +172,7 @@ extension MappingReader {
 
   /// Fills in the defaults of the device, in its orientation, and its version of iOS.
   mutating func keyboard(
-    _ spec: KeyboardSpec, for device: Device, systemVersion: Int
+    _ spec: Grammar.KeyboardSpec, for device: Device, systemVersion: Int
   ) -> KeyboardConfiguration {
     var keyboard = KeyboardConfiguration(
       device: device, systemVersion: systemVersion, look: spec.look,
@@ -194,7 +195,7 @@ extension MappingReader {
   }
 
   private mutating func heights(
-    for spec: KeyboardSpec, of keyboard: KeyboardConfiguration, device: Device
+    for spec: Grammar.KeyboardSpec, of keyboard: KeyboardConfiguration, device: Device
   ) -> KeyboardHeights {
     var heights: KeyboardHeights
     if let height = spec.height(in: device.orientation) {
@@ -221,7 +222,7 @@ extension MappingReader {
 extension ValueType where Value == AnimationCurve {
   /// A curve by its name, or by its number as notifications carry it.
   static var curve: ValueType {
-    let word = ValueType<CurveName>.word
+    let word = ValueType<Grammar.CurveName>.word
     let numbers = JSONSchema(
       words: AnimationCurve.allCases.map { .number(Double($0.rawValue)) })
     let type = ValueType(schema: .any(of: [word.schema, numbers])) { node, key, reader in
@@ -236,17 +237,19 @@ extension ValueType where Value == AnimationCurve {
   }
 }
 
-/// The words for `AnimationCurve`, whose raw values are UIKit's numbers.
-enum CurveName: String, CaseIterable {
-  case keyboard, easeInOut, easeIn, easeOut, linear
+extension Grammar {
+  /// The words for `AnimationCurve`, whose raw values are UIKit's numbers.
+  enum CurveName: String, CaseIterable {
+    case keyboard, easeInOut, easeIn, easeOut, linear
 
-  var curve: AnimationCurve {
-    switch self {
-    case .keyboard: .keyboard
-    case .easeInOut: .easeInOut
-    case .easeIn: .easeIn
-    case .easeOut: .easeOut
-    case .linear: .linear
+    var curve: AnimationCurve {
+      switch self {
+      case .keyboard: .keyboard
+      case .easeInOut: .easeInOut
+      case .easeIn: .easeIn
+      case .easeOut: .easeOut
+      case .linear: .linear
+      }
     }
   }
 }

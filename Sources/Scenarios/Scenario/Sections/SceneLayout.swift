@@ -6,7 +6,7 @@ internal import Keyframes
 struct SceneLayout {
   var scroll: ScrollSpec
   var form: FormSpec
-  var footer: FooterSpec?
+  var footer: Footer.Spec?
   var fields: FieldIndex
   var systemVersion: Int
 
@@ -77,7 +77,7 @@ struct SceneLayout {
 extension FormLayout {
   /// Lays out a footer as wide as the window or the sheet, with its views clear of the camera at
   /// the side of a phone in landscape.
-  fileprivate mutating func layOut(_ footer: FooterSpec, in scene: Scene) -> Element {
+  fileprivate mutating func layOut(_ footer: Footer.Spec, in scene: Scene) -> Element {
     let card = scene.presentation.frame
     let safeArea = scene.safeAreaInsets(of: card, card: card)
     return layOut(

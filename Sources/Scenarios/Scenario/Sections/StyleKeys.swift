@@ -1,8 +1,10 @@
 internal import KeyboardAvoidance
 
-/// The aspects of a view's look that can be set.
-enum StyleKey {
-  case size, weight, color, tint, background, cornerRadius
+extension Grammar {
+  /// The aspects of a view's look that can be set.
+  enum StyleKey {
+    case size, weight, color, tint, background, cornerRadius
+  }
 }
 
 extension Grammar {

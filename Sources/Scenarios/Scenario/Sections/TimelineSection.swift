@@ -1,14 +1,16 @@
 internal import KeyboardAvoidance
 internal import Keyframes
 
-/// The values of `timeline`.
-struct TimelineSpec {
-  /// Frames a second, or `nil` where the file gives none or an invalid rate.
-  var fps: Rational?
-  var startPhase: Double?
-  var end: Double?
-  var caretBlinks = false
-  var events: [Event] = []
+extension Grammar {
+  /// The values of `timeline`.
+  struct TimelineSpec {
+    /// Frames a second, or `nil` where the file gives none or an invalid rate.
+    var fps: Rational?
+    var startPhase: Double?
+    var end: Double?
+    var caretBlinks = false
+    var events: [Event] = []
+  }
 }
 
 extension Grammar {
@@ -34,19 +36,19 @@ extension MappingReader {
   ///
   /// - Parameter orientation: The device's initial orientation, or `nil` when the file does not
   ///   give it.
-  mutating func timeline(orientation: Orientation?) -> TimelineSpec {
-    let type = ValueType<TimelineSpec>.mapping(Grammar.timeline) { spec, reader in
+  mutating func timeline(orientation: Orientation?) -> Grammar.TimelineSpec {
+    let type = ValueType<Grammar.TimelineSpec>.mapping(Grammar.timeline) { spec, reader in
       var spec = spec
       spec.startPhase = reader.startPhase(of: spec)
       reader.context.end = spec.end
       spec.events = reader.events(reader["events"], orientation: orientation)
       return spec
     }
-    return read("timeline", as: type) ?? TimelineSpec()
+    return read("timeline", as: type) ?? Grammar.TimelineSpec()
   }
 
   /// Returns the start phase, which has to be shorter than a frame.
-  private mutating func startPhase(of spec: TimelineSpec) -> Double? {
+  private mutating func startPhase(of spec: Grammar.TimelineSpec) -> Double? {
     guard let phase = spec.startPhase, let fps = spec.fps ?? (has("fps") ? nil : 60) else {
       return nil
     }

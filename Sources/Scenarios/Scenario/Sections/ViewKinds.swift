@@ -5,7 +5,7 @@ extension ViewKind {
   /// The kinds of views that a form has; their keys are below.
   static let all = [
     placed("toggle", Grammar.toggle) { spec in
-      let plain = ViewSpec.Kind.view(.toggle(isOn: spec.isOn))
+      let plain = FormSpec.View.Kind.view(.toggle(isOn: spec.isOn))
       return spec.label.map { .labelledToggle(isOn: spec.isOn, label: $0) } ?? plain
     },
     placed("label", Grammar.label) { .view(.label($0)) },
@@ -33,21 +33,23 @@ extension ViewKind {
       if !surroundings.isStack {
         reader.report(.onlyInStack("space", at: reader.keyPlace("space")))
       }
-      return space.map { ViewSpec(kind: .space($0)) }
+      return space.map { FormSpec.View(kind: .space($0)) }
     },
     container("scrollView", Grammar.scrollView) { $2.scrollView($0, in: $1, reader: &$3) },
   ]
 }
 
-/// The values of a view: its content, and its frame, or its height in a stack.
-struct PlacedSpec<Content: Sendable>: Sendable {
-  var content: Content
-  var frame: Rect?
-  var height: Double?
-  var width: Double?
-  var style = ViewStyle()
+extension Grammar {
+  /// The values of a view: its content, and its frame, or its height in a stack.
+  struct PlacedSpec<Content: Sendable>: Sendable {
+    var content: Content
+    var frame: Rect?
+    var height: Double?
+    var width: Double?
+    var style = ViewStyle()
 
-  init(_ content: Content) { self.content = content }
+    init(_ content: Content) { self.content = content }
+  }
 }
 
 extension Grammar {
@@ -72,16 +74,16 @@ extension Grammar {
     styling([.weight, .color])
     placing()
   }
-}
 
-/// The values of a field or a text view.
-struct InputSpec {
-  var id: String?
-  var input = TextInput()
-  /// Whether its text is drawn as bullets, or `nil` for the default of its type.
-  var isSecure: Bool?
-  /// The border, or `nil` for the default in its context.
-  var border: TextInput.Border?
+  /// The values of a field or a text view.
+  struct InputSpec {
+    var id: String?
+    var input = TextInput()
+    /// Whether its text is drawn as bullets, or `nil` for the default of its type.
+    var isSecure: Bool?
+    /// The border, or `nil` for the default in its context.
+    var border: TextInput.Border?
+  }
 }
 
 extension Grammar {
@@ -131,12 +133,12 @@ extension Grammar {
     styling([.size, .weight, .color, .tint, .cornerRadius])
     placing()
   }
-}
 
-/// The values of a switch.
-struct ToggleSpec {
-  var isOn = false
-  var label: String?
+  /// The values of a switch.
+  struct ToggleSpec {
+    var isOn = false
+    var label: String?
+  }
 }
 
 extension Grammar {

@@ -36,11 +36,13 @@ extension ValueType where Value == String {
   }
 }
 
-/// The values of `window`, `presentation` and `view`.
-struct FrameSpec<Style: Sendable>: Sendable {
-  var style: Style?
-  var detent: Presentation.Detent?
-  var frame: Rect?
+extension Grammar {
+  /// The values of `window`, `presentation` and `view`.
+  struct FrameSpec<Style: Sendable>: Sendable {
+    var style: Style?
+    var detent: Presentation.Detent?
+    var frame: Rect?
+  }
 }
 
 extension Grammar {

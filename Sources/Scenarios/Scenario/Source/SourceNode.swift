@@ -94,7 +94,7 @@ enum Place: Hashable, Sendable {
   /// A flag that overrode the file, such as `--device`.
   case flag(String)
   /// A span of another file, such as a storm's, with its line.
-  case otherFile(String, SourceSpan, excerpt: String?)
+  case otherFile(String, Span, excerpt: String?)
 
   /// How far something reaches from its mark, within its line.
   enum Extent: Hashable, Sendable {
@@ -105,15 +105,15 @@ enum Place: Hashable, Sendable {
     /// To the closing bracket, or one character of a list or mapping without brackets.
     case collection
   }
-}
 
-/// A run of characters in a line, for people and editors: everything counts from 1.
-struct SourceSpan: Hashable, Sendable {
-  var line: Int
-  /// The first character's number; a grapheme is one character, whatever bytes it takes.
-  var column: Int
-  /// The number of characters, at least 1.
-  var length: Int
+  /// A run of characters in a line, for people and editors: everything counts from 1.
+  struct Span: Hashable, Sendable {
+    var line: Int
+    /// The first character's number; a grapheme is one character, whatever bytes it takes.
+    var column: Int
+    /// The number of characters, at least 1.
+    var length: Int
+  }
 }
 
 /// A number as YAML 1.2's core schema spells it, without its hexadecimal and octal forms.

@@ -42,10 +42,10 @@ struct SourceText: Hashable {
 
 extension SourceText {
   /// Returns the characters a place stands for, or `nil` when it is not in the text.
-  func span(of place: Place) -> SourceSpan? {
+  func span(of place: Place) -> Place.Span? {
     guard case .mark(let line, let scalar, let extent) = place else { return nil }
     guard lines.indices.contains(line - 1) else {
-      return SourceSpan(line: max(line, 1), column: 1, length: 1)
+      return Place.Span(line: max(line, 1), column: 1, length: 1)
     }
     let content = lines[line - 1]
     let scalars = content.unicodeScalars
@@ -54,7 +54,7 @@ extension SourceText {
       ?? scalars.endIndex
     let column = content[..<start].count + 1
     let rest = content[start...].prefix(Self.longestSpan)
-    return SourceSpan(
+    return Place.Span(
       line: line, column: column,
       length: max(min(Self.length(of: extent, in: rest), rest.count), 1))
   }

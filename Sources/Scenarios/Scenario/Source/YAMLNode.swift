@@ -2,7 +2,7 @@
 struct YAMLNode {
   var content: Content
   /// Where it begins.
-  var mark: YAMLMark
+  var mark: Mark
   /// The tag that is written before it, or `nil`.
   var tag: String?
   /// The anchor by which aliases refer to it, or `nil`.
@@ -32,18 +32,18 @@ struct YAMLNode {
   var scalar: Scalar? {
     if case .scalar(let scalar) = content { scalar } else { nil }
   }
-}
 
-/// A place in a text: line and column from 1, columns in Unicode scalars.
-struct YAMLMark: Hashable {
-  var line: Int
-  var column: Int
+  /// A place in a text: line and column from 1, columns in Unicode scalars.
+  struct Mark: Hashable {
+    var line: Int
+    var column: Int
+  }
 }
 
 /// Why a text is no YAML.
 enum YAMLError: Error, Hashable {
   /// Its structure is wrong; what was being read, if that is known, is in `context`.
-  case syntax(String, context: String?, at: YAMLMark)
+  case syntax(String, context: String?, at: YAMLNode.Mark)
   /// It has a character that YAML does not allow, at an offset in Unicode scalars.
   case character(String, offset: Int?)
   /// There is no memory for it.

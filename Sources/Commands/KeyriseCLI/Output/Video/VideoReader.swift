@@ -177,55 +177,55 @@ extension VideoReader {
     else { return false }
     return file.suffix(64).last { $0 != 0 } != UInt8(ascii: ";")
   }
-}
 
-/// The output of ffmpeg's filter `showinfo` about the frames that pass it.
-struct FrameLog {
-  /// When each frame appears, in seconds.
-  var times: [Double] = []
-  /// The size of the first.
-  var size: (width: Int, height: Int)?
-  /// Whether ffmpeg says that the file ends before the video does.
-  var isCutOff = false
-  /// Whether ffmpeg says that something could not be decoded, or made it up.
-  var isDamaged = false
+  /// The output of ffmpeg's filter `showinfo` about the frames that pass it.
+  struct FrameLog {
+    /// When each frame appears, in seconds.
+    var times: [Double] = []
+    /// The size of the first.
+    var size: (width: Int, height: Int)?
+    /// Whether ffmpeg says that the file ends before the video does.
+    var isCutOff = false
+    /// Whether ffmpeg says that something could not be decoded, or made it up.
+    var isDamaged = false
 
-  /// Reads lines such as `[Parsed_showinfo_0 @ 0x…] n: 1 pts: 11 pts_time:0.0183333 … s:750x1334
-  /// …`.
-  init(_ lines: [Substring]) {
-    var base = 0.0
-    isCutOff = lines.contains { line in
-      ["partial file", "ended prematurely", "Truncat"].contains { line.firstRange(of: $0) != nil }
-    }
-    isDamaged = lines.contains { line in
-      ["while decoding", "concealing", "Invalid data found", "submitting packet"]
-        .contains { line.firstRange(of: $0) != nil }
-    }
-    for line in lines where line.hasPrefix("[Parsed_showinfo") {
-      let words = line.split(separator: " ")
-      if let index = words.firstIndex(of: "time_base:"), words.indices.contains(index + 1) {
-        let parts = words[index + 1].split { $0 == "/" || $0 == "," }.compactMap { Double($0) }
-        if parts.count == 2, parts[1] > 0 { base = parts[0] / parts[1] }
+    /// Reads lines such as `[Parsed_showinfo_0 @ 0x…] n: 1 pts: 11 pts_time:0.0183333 … s:750x1334
+    /// …`.
+    init(_ lines: [Substring]) {
+      var base = 0.0
+      isCutOff = lines.contains { line in
+        ["partial file", "ended prematurely", "Truncat"].contains { line.firstRange(of: $0) != nil }
       }
-      guard let word = words.first(where: { $0.hasPrefix("pts_time:") }) else { continue }
-      // Ticks are exact, and the seconds beside them have six digits.
-      let ticks = Self.value(after: "pts:", in: words).flatMap { Double($0) }
-      guard let time = base > 0 ? ticks.map({ $0 * base }) : Double(word.dropFirst(9)),
-        time.isFinite
-      else { continue }
-      times.append(time)
-      guard size == nil else { continue }
-      let sides = words.first { $0.hasPrefix("s:") }?.dropFirst(2).split(separator: "x")
-        .compactMap { Int($0) }
-      if let sides, sides.count == 2 { size = (sides[0], sides[1]) }
+      isDamaged = lines.contains { line in
+        ["while decoding", "concealing", "Invalid data found", "submitting packet"]
+          .contains { line.firstRange(of: $0) != nil }
+      }
+      for line in lines where line.hasPrefix("[Parsed_showinfo") {
+        let words = line.split(separator: " ")
+        if let index = words.firstIndex(of: "time_base:"), words.indices.contains(index + 1) {
+          let parts = words[index + 1].split { $0 == "/" || $0 == "," }.compactMap { Double($0) }
+          if parts.count == 2, parts[1] > 0 { base = parts[0] / parts[1] }
+        }
+        guard let word = words.first(where: { $0.hasPrefix("pts_time:") }) else { continue }
+        // Ticks are exact, and the seconds beside them have six digits.
+        let ticks = Self.value(after: "pts:", in: words).flatMap { Double($0) }
+        guard let time = base > 0 ? ticks.map({ $0 * base }) : Double(word.dropFirst(9)),
+          time.isFinite
+        else { continue }
+        times.append(time)
+        guard size == nil else { continue }
+        let sides = words.first { $0.hasPrefix("s:") }?.dropFirst(2).split(separator: "x")
+          .compactMap { Int($0) }
+        if let sides, sides.count == 2 { size = (sides[0], sides[1]) }
+      }
     }
-  }
 
-  /// The word that follows a name, whether a space stands between them or not.
-  private static func value(after name: String, in words: [Substring]) -> Substring? {
-    guard let index = words.firstIndex(where: { $0.hasPrefix(name) }) else { return nil }
-    let rest = words[index].dropFirst(name.count)
-    return rest.isEmpty && words.indices.contains(index + 1) ? words[index + 1] : rest
+    /// The word that follows a name, whether a space stands between them or not.
+    private static func value(after name: String, in words: [Substring]) -> Substring? {
+      guard let index = words.firstIndex(where: { $0.hasPrefix(name) }) else { return nil }
+      let rest = words[index].dropFirst(name.count)
+      return rest.isEmpty && words.indices.contains(index + 1) ? words[index + 1] : rest
+    }
   }
 }
 

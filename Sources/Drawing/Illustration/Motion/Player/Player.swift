@@ -21,7 +21,7 @@ package struct Player {
   /// A further script for the end of the page, for a server; empty for none.
   package var addition = ""
   /// A recording of the app that is shown beside the films, or `nil` for none.
-  package var recording: PlayedRecording?
+  package var recording: RecordingsPlayer.Recording?
 
   /// Makes a player of films, of which there must be at least one.
   package init(_ films: [Film], title: String, scale: Double = 2) {

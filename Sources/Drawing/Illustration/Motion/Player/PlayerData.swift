@@ -9,7 +9,7 @@ struct PlayerData {
   let films: [Film]
   let title: String
   let motion: MotionDrawing
-  var recording: PlayedRecording?
+  var recording: RecordingsPlayer.Recording?
 
   /// One JSON document.
   var text: String {
@@ -56,7 +56,7 @@ struct PlayerData {
   ]
 
   /// The pictures of recordings, as letters.
-  static func pictures(_ recordings: [PlayedRecording]) -> String {
+  static func pictures(_ recordings: [RecordingsPlayer.Recording]) -> String {
     ScriptData.array(
       recordings.map { ScriptData.array($0.pictures.map { "\"\(Base64.text($0))\"" }) })
   }

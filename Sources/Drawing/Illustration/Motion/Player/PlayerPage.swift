@@ -16,7 +16,7 @@ struct PlayerPage {
   /// The data that the script reads.
   var data: String
   /// The recordings beside the drawn screen.
-  var recordings: [PlayedRecording] = []
+  var recordings: [RecordingsPlayer.Recording] = []
   /// A further script for the end of the page; empty for none.
   var addition = ""
 
@@ -60,7 +60,7 @@ struct PlayerPage {
   }
 
   /// A place for a recording's pictures, as high as the drawn screen.
-  private func figure(_ index: Int, _ recording: PlayedRecording) -> String {
+  private func figure(_ index: Int, _ recording: RecordingsPlayer.Recording) -> String {
     let name = XMLText.escapedLine(recording.name)
     let (width, height) = (recording.width, recording.height)
     return """

@@ -8,7 +8,7 @@ package struct RecordingsPlayer {
   private let windows: [MotionWindow]
   private let instants: [RecordingsPage.Instant]
   private let fps: Int
-  private let recordings: [PlayedRecording]
+  private let recordings: [Recording]
   private let title: String
 
   /// Makes a player of recordings.
@@ -19,7 +19,7 @@ package struct RecordingsPlayer {
   ///   - recordings: Their pictures, by recording; every one plays as a film of its own.
   package init(
     _ measured: [MeasuredPlot.Recording], windows: [MotionWindow],
-    instants: [RecordingsPage.Instant], fps: Int, recordings: [PlayedRecording], title: String
+    instants: [RecordingsPage.Instant], fps: Int, recordings: [Recording], title: String
   ) {
     self.measured = measured
     self.windows = windows
@@ -71,7 +71,7 @@ package struct RecordingsPlayer {
       (
         "alt",
         ScriptData.string(
-          MeasuredWords.altText(
+          MeasuredPlot.Words.altText(
             of: [recording],
             windows.compactMap { window in
               window.episodes[index].map {
@@ -110,36 +110,36 @@ package struct RecordingsPlayer {
       ("shift", "[[0,0]]"),
     ])
   }
-}
 
-/// A recording that a page plays: its pictures, and which of them is shown in each frame.
-package struct PlayedRecording: Sendable {
-  /// The recording's name.
-  package var name: String
-  /// The width of the pictures, in pixels.
-  package var width: Int
-  /// The height of the pictures, in pixels.
-  package var height: Int
-  /// The pictures, as PNGs.
-  package var pictures: [[UInt8]]
-  /// Which picture is shown, by film and frame; `nil` for none.
-  package var shown: [[Int?]]
+  /// A recording that a page plays: its pictures, and which of them is shown in each frame.
+  package struct Recording: Sendable {
+    /// The recording's name.
+    package var name: String
+    /// The width of the pictures, in pixels.
+    package var width: Int
+    /// The height of the pictures, in pixels.
+    package var height: Int
+    /// The pictures, as PNGs.
+    package var pictures: [[UInt8]]
+    /// Which picture is shown, by film and frame; `nil` for none.
+    package var shown: [[Int?]]
 
-  /// Makes a recording.
-  package init(
-    name: String, width: Int, height: Int, pictures: [[UInt8]], shown: [[Int?]]
-  ) {
-    self.name = name
-    self.width = width
-    self.height = height
-    self.pictures = pictures
-    self.shown = shown
-  }
+    /// Makes a recording.
+    package init(
+      name: String, width: Int, height: Int, pictures: [[UInt8]], shown: [[Int?]]
+    ) {
+      self.name = name
+      self.width = width
+      self.height = height
+      self.pictures = pictures
+      self.shown = shown
+    }
 
-  /// Which picture is shown in each frame of a film, as the page's script reads it.
-  func changes(ofFilm film: Int) -> String {
-    var values = FrameValues<[String]>()
-    for place in shown[film] { values.append([place.map(String.init) ?? "null"]) }
-    return ScriptData.changes(values)
+    /// Which picture is shown in each frame of a film, as the page's script reads it.
+    func changes(ofFilm film: Int) -> String {
+      var values = FrameValues<[String]>()
+      for place in shown[film] { values.append([place.map(String.init) ?? "null"]) }
+      return ScriptData.changes(values)
+    }
   }
 }

@@ -76,11 +76,13 @@ extension ValueType where Value == Double {
 
 // MARK: - Notes
 
-/// The values of a note.
-struct NoteSpec {
-  var note: String?
-  var view: String?
-  var side = Output.Note.Side.right
+extension Grammar {
+  /// The values of a note.
+  struct NoteSpec {
+    var note: String?
+    var view: String?
+    var side = Output.Note.Side.right
+  }
 }
 
 extension Grammar {
@@ -119,9 +121,11 @@ extension ValueType where Value == [Output.Note] {
   }
 }
 
-/// The values that things take in turn.
-struct VariationSpec {
-  var values: [Output.Variant.Variable: [String]] = [:]
+extension Grammar {
+  /// The values that things take in turn.
+  struct VariationSpec {
+    var values: [Output.Variant.Variable: [String]] = [:]
+  }
 }
 
 extension ValueType where Value == [Output.Variant.Variation] {

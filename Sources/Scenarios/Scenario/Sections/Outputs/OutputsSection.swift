@@ -23,7 +23,6 @@ extension Grammar {
     }
   }
 
-  /// An output that is an illustration.
   private static func illustration(_ kind: Output.Kind) -> Mapping<Output> {
     Mapping(kind.owner, Output(kind, path: "")) {
       Key(
@@ -161,11 +160,13 @@ extension ValueType where Value == [String] {
 
 // MARK: - Outputs
 
-/// Where the parts of an output stand in the file.
-struct OutputPlaces: Hashable {
-  var path: Place
-  var at: Place
-  var span: Place
+extension Grammar {
+  /// Where the parts of an output stand in the file.
+  struct OutputPlaces: Hashable {
+    var path: Place
+    var at: Place
+    var span: Place
+  }
 }
 
 extension Grammar {
@@ -190,8 +191,8 @@ extension Grammar {
 extension MappingReader {
   /// Returns the outputs, where the second of two with the same target loses its path.
   mutating func withoutRepetitions(
-    _ outputs: [(Output, OutputPlaces)]
-  ) -> [(Output, OutputPlaces)] {
+    _ outputs: [(Output, Grammar.OutputPlaces)]
+  ) -> [(Output, Grammar.OutputPlaces)] {
     var paths: [[Substring]: Place] = [:]
     return outputs.map { output, places in
       var output = output
@@ -204,12 +205,12 @@ extension MappingReader {
     }
   }
 
-  mutating func output(_ node: SourceNode) -> (Output, OutputPlaces)? {
+  mutating func output(_ node: SourceNode) -> (Output, Grammar.OutputPlaces)? {
     guard let pairs = node.pairs else {
       return ValueType.path.read(node, "outputs", &self).map { path in
         (
           Output(path: isKnown(path, at: node.place) ? path : ""),
-          OutputPlaces(path: node.place, at: node.place, span: node.place)
+          Grammar.OutputPlaces(path: node.place, at: node.place, span: node.place)
         )
       }
     }
@@ -224,7 +225,7 @@ extension MappingReader {
       node, named: "outputs", kind.flatMap { Grammar.illustrations[$0] } ?? Grammar.anyOutput
     ) { output, reader in
       let key = kind?.rawValue ?? "path"
-      let places = OutputPlaces(
+      let places = Grammar.OutputPlaces(
         path: reader.place(of: key), at: reader.place(of: "at"), span: reader.place(of: "span"))
       reader.checkVariant(output.variant)
       guard !output.path.isEmpty else { return (output, places) }
@@ -250,7 +251,7 @@ extension MappingReader {
     return output
   }
 
-  private mutating func page(_ given: Output, _ places: OutputPlaces) -> Output {
+  private mutating func page(_ given: Output, _ places: Grammar.OutputPlaces) -> Output {
     var output = given
     output.path = ""
     let isExpandable = isExpandable(given.path, at: places.path)

@@ -2,21 +2,24 @@ package import Cairo
 internal import KeyboardAvoidance
 package import Keyframes
 
-/// A piece of a part that is stretched: shapes of one size, so that ends stay round at any length.
-package enum StretchPiece: Hashable, Sendable {
-  /// A square point of all of it.
-  case whole
-  /// The round upper end of the scroll indicator, from its upper left corner.
-  case top
-  /// A point of the straight middle of the scroll indicator, to be stretched downwards.
-  case middle
-  /// The round lower end of the scroll indicator, from its lower left corner upwards.
-  case bottom
+extension StagePart {
+  /// A piece of a part that is stretched: shapes of one size, so that ends stay round at any
+  /// length.
+  package enum Piece: Hashable, Sendable {
+    /// A square point of all of it.
+    case whole
+    /// The round upper end of the scroll indicator, from its upper left corner.
+    case top
+    /// A point of the straight middle of the scroll indicator, to be stretched downwards.
+    case middle
+    /// The round lower end of the scroll indicator, from its lower left corner upwards.
+    case bottom
+  }
 }
 
 extension StagePart {
   /// The pieces of a part that is stretched; none of any other.
-  package var pieces: [StretchPiece] {
+  package var pieces: [Piece] {
     switch self {
     case .ground, .void: [.whole]
     case .thumb: [.top, .middle, .bottom]
@@ -25,7 +28,7 @@ extension StagePart {
   }
 }
 
-extension StretchPiece {
+extension StagePart.Piece {
   /// Where the piece stands when its part fills a frame, and how it is stretched across and down.
   package func place(in frame: Rect) -> (origin: Point, scale: Size) {
     let ends = frame.width
@@ -48,7 +51,7 @@ extension Stage {
   /// Draws the pieces of a stretched part where `place` puts each; they overlap, and are one layer.
   package func draw<Failure: Error>(
     piecesOf placed: PlacedPart, in context: Context,
-    place: (StretchPiece, () -> Void) throws(Failure) -> Void
+    place: (StagePart.Piece, () -> Void) throws(Failure) -> Void
   ) throws(Failure) {
     let stage = stage(of: placed)
     let color =
@@ -64,7 +67,7 @@ extension Stage {
     }
   }
 
-  private func draw(_ piece: StretchPiece, _ color: Color, in context: Context) {
+  private func draw(_ piece: StagePart.Piece, _ color: Color, in context: Context) {
     let (width, radius) = (thumbThickness, thumbThickness / 2)
     context.setSource(color)
     switch piece {

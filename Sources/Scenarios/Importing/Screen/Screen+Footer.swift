@@ -1,14 +1,16 @@
 package import KeyboardAvoidance
 internal import Keyframes
 
-/// A bar at the bottom that rides on the keyboard, as a source shows it: a chat's composer, or a
-/// button that submits.
-package struct FooterFacts: Hashable, Sendable {
-  /// The bar and what is in it, on the screen.
-  package var bar: ScreenElement
-  package var attachment = Footer.Attachment.keyboardLayoutGuide
-  /// Whether only its place says that it rides on the keyboard.
-  package var isGuessed = false
+extension Screen {
+  /// A bar at the bottom that rides on the keyboard, as a source shows it: a chat's composer, or a
+  /// button that submits.
+  package struct FooterFacts: Hashable, Sendable {
+    /// The bar and what is in it, on the screen.
+    package var bar: ScreenElement
+    package var attachment = Footer.Attachment.keyboardLayoutGuide
+    /// Whether only its place says that it rides on the keyboard.
+    package var isGuessed = false
+  }
 }
 
 extension Screen {

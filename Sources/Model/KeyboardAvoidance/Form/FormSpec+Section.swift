@@ -1,20 +1,22 @@
 import Keyframes
 
-/// The words around a section of a table, and the lines in it, as a scenario writes them.
-package struct SectionSpec: Hashable, Sendable {
-  /// Above it.
-  package var header = ""
-  /// Below it.
-  package var footer = ""
-  /// Below it, in red: what is wrong with what was typed.
-  package var error = ""
-  /// Whether there are hairlines between its rows.
-  package var hasSeparators = false
+extension FormSpec {
+  /// The words around a section of a table, and the lines in it, as a scenario writes them.
+  package struct Section: Hashable, Sendable {
+    /// Above it.
+    package var header = ""
+    /// Below it.
+    package var footer = ""
+    /// Below it, in red: what is wrong with what was typed.
+    package var error = ""
+    /// Whether there are hairlines between its rows.
+    package var hasSeparators = false
 
-  package init() {}
+    package init() {}
 
-  /// Whether there is nothing around it.
-  package var isEmpty: Bool { header.isEmpty && footer.isEmpty && error.isEmpty }
+    /// Whether there is nothing around it.
+    package var isEmpty: Bool { header.isEmpty && footer.isEmpty && error.isEmpty }
+  }
 }
 
 extension FormLayout {
@@ -24,10 +26,10 @@ extension FormLayout {
 
   /// Lays out a group with text above and below it; the text is indented like that of its rows.
   mutating func section(
-    _ section: SectionSpec, _ container: Container, _ form: FormSpec, frame: Rect,
+    _ section: FormSpec.Section, _ container: Container, _ form: FormSpec, frame: Rect,
     style: ViewStyle? = nil
   ) -> Element {
-    let margin = container.background == .card ? CardMargin.of(systemVersion) : 0
+    let margin = container.background == .card ? Self.cardMargin(systemVersion) : 0
     var views: [Element] = []
     var y = 0.0
     func add(_ text: String, _ label: Label, style: ViewStyle?, to layout: inout FormLayout) {
@@ -37,7 +39,7 @@ extension FormLayout {
       if !views.isEmpty { y += Self.sectionGap }
       views.append(
         layout.view(
-          ViewSpec(kind: .view(.label(label)), style: style),
+          FormSpec.View(kind: .view(.label(label)), style: style),
           frame: Rect(x: margin, y: y, width: width, height: lines * label.lineHeight)))
       y = views.last?.frame.maxY ?? y
     }
@@ -68,10 +70,10 @@ extension FormLayout {
   /// Lays out a group that has a frame of its own with words around it: those above end, and those
   /// below begin, where a section's gap leaves them.
   mutating func framedSection(
-    _ section: SectionSpec, _ container: Container, _ form: FormSpec, frame: Rect,
+    _ section: FormSpec.Section, _ container: Container, _ form: FormSpec, frame: Rect,
     style: ViewStyle?
   ) -> Element {
-    let margin = CardMargin.of(systemVersion)
+    let margin = Self.cardMargin(systemVersion)
     let width = max(frame.width - 2 * margin, 0)
     func height(_ label: Label) -> Double {
       Double(LabelEstimate.lineCount(of: label, width: width)) * label.lineHeight
@@ -95,7 +97,7 @@ extension FormLayout {
     let rows = section.hasSeparators ? form.withSeparators(in: frame.size, margin, scale) : form
     var views = words.map { label, style, y in
       view(
-        ViewSpec(kind: .view(.label(label)), style: style),
+        FormSpec.View(kind: .view(.label(label)), style: style),
         frame: Rect(x: margin, y: y, width: width, height: height(label)))
     }
     let place = Rect(x: 0, y: top, width: frame.width, height: frame.height)
@@ -136,7 +138,7 @@ extension FormSpec {
     let edges = Set(views.compactMap { $0.frame?.minY }).sorted().dropFirst()
     var form = self
     form.views += edges.map { y in
-      ViewSpec(
+      View(
         kind: .view(.separator),
         frame: Rect(x: margin, y: y, width: max(size.width - margin, 0), height: 1 / scale))
     }
@@ -146,7 +148,7 @@ extension FormSpec {
   /// The form with a hairline between every two views.
   fileprivate var withSeparators: FormSpec {
     var form = self
-    form.views = Array(views.map { [$0] }.joined(separator: [ViewSpec(kind: .view(.separator))]))
+    form.views = Array(views.map { [$0] }.joined(separator: [View(kind: .view(.separator))]))
     return form
   }
 }

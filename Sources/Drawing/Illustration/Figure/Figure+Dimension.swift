@@ -2,29 +2,31 @@ internal import KeyboardAvoidance
 internal import Keyframes
 internal import Playing
 
-/// A length or a place in the window that a figure points out, with its number.
-package struct Dimension: Hashable, Sendable {
-  /// The kind of measurement that it belongs to.
-  package var annotation: Annotation
-  /// The stable name that the SVG's `data-name` has, such as `inset-bottom`.
-  package var id: String
-  /// The name in the picture.
-  package var name: String
-  /// The number, in points, as the trace has it.
-  package var value: Double
-  /// The upper end in the window, in points.
-  package var top: Double
-  /// The lower end in the window, in points; the upper end itself for a place.
-  package var bottom: Double
-  /// Whether it is a place rather than a length: then the value is where it is.
-  package var isPlace: Bool
+extension Figure {
+  /// A length or a place in the window that a figure points out, with its number.
+  package struct Dimension: Hashable, Sendable {
+    /// The kind of measurement that it belongs to.
+    package var annotation: Annotation
+    /// The stable name that the SVG's `data-name` has, such as `inset-bottom`.
+    package var id: String
+    /// The name in the picture.
+    package var name: String
+    /// The number, in points, as the trace has it.
+    package var value: Double
+    /// The upper end in the window, in points.
+    package var top: Double
+    /// The lower end in the window, in points; the upper end itself for a place.
+    package var bottom: Double
+    /// Whether it is a place rather than a length: then the value is where it is.
+    package var isPlace: Bool
+  }
 }
 
 // MARK: - Measuring
 
-extension Dimension {
+extension Figure.Dimension {
   /// Everything that can be pointed out of a film at a time, from the geometry it is drawn with.
-  static func all(of film: Film, at time: Double) -> [Dimension] {
+  static func all(of film: Film, at time: Double) -> [Figure.Dimension] {
     let state = film.timeline.state(at: time)
     let scene = film.scene(of: state)
     return keyboard(state, scene) + inset(state) + offset(state, scene) + band(state, scene)
@@ -32,14 +34,14 @@ extension Dimension {
   }
 
   private static func length(
-    _ annotation: Annotation, _ id: String, _ name: String, _ value: Double, from top: Double
-  ) -> Dimension {
-    Dimension(
+    _ annotation: Figure.Annotation, _ id: String, _ name: String, _ value: Double, from top: Double
+  ) -> Figure.Dimension {
+    Figure.Dimension(
       annotation: annotation, id: id, name: name, value: value, top: top,
       bottom: top + abs(value), isPlace: false)
   }
 
-  private static func keyboard(_ state: SceneState, _ scene: Scene) -> [Dimension] {
+  private static func keyboard(_ state: SceneState, _ scene: Scene) -> [Figure.Dimension] {
     let screen = scene.window
     guard let shown = state.keyboardFrameWithoutFooter.intersection(screen) else { return [] }
     var all = [length(.keyboard, "keyboard", "keyboard", shown.height, from: shown.minY)]
@@ -67,7 +69,7 @@ extension Dimension {
   /// The content inset, and with it what automatic adjustment adds, if it adds anything.
   ///
   /// The part for the safe area is next to the edge, so the inset begins where that ends.
-  private static func inset(_ state: SceneState) -> [Dimension] {
+  private static func inset(_ state: SceneState) -> [Figure.Dimension] {
     let frame = state.scrollFrameInWindow
     let inset = state.contentInset
     let added = state.safeAreaAdjustment
@@ -94,7 +96,7 @@ extension Dimension {
     return all.filter { $0.value != 0 }
   }
 
-  private static func offset(_ state: SceneState, _ scene: Scene) -> [Dimension] {
+  private static func offset(_ state: SceneState, _ scene: Scene) -> [Figure.Dimension] {
     let offset = state.contentOffset.y
     let shift = state.rootFrame.minY - scene.rootFrame.minY
     return [
@@ -116,12 +118,12 @@ extension Dimension {
     return (top, max(isDocked ? min(edge, state.keyboardFrame.minY) : edge, top))
   }
 
-  private static func band(_ state: SceneState, _ scene: Scene) -> [Dimension] {
+  private static func band(_ state: SceneState, _ scene: Scene) -> [Figure.Dimension] {
     let band = visibleBand(state, scene)
     return [length(.band, "band", "visible band", band.bottom - band.top, from: band.top)]
   }
 
-  private static func safeArea(_ scene: Scene) -> [Dimension] {
+  private static func safeArea(_ scene: Scene) -> [Figure.Dimension] {
     let area = scene.device.safeArea
     return [
       length(.safeArea, "safe-area-top", "safe area", area.top, from: 0),
@@ -131,11 +133,12 @@ extension Dimension {
     ].filter { $0.value > 0 }
   }
 
-  private static func field(_ film: Film, _ state: SceneState) -> [Dimension] {
+  private static func field(_ film: Film, _ state: SceneState) -> [Figure.Dimension] {
     guard let field = film.field(in: state) else { return [] }
     let scene = film.scene(of: state)
-    func place(_ id: String, _ name: String, _ y: Double) -> Dimension {
-      Dimension(annotation: .field, id: id, name: name, value: y, top: y, bottom: y, isPlace: true)
+    func place(_ id: String, _ name: String, _ y: Double) -> Figure.Dimension {
+      Figure.Dimension(
+        annotation: .field, id: id, name: name, value: y, top: y, bottom: y, isPlace: true)
     }
     var all = [
       place("field-top", "field top", field.minY),
@@ -157,39 +160,41 @@ extension Dimension {
   }
 }
 
-/// A kind of measurement that a figure can point out.
-package enum Annotation: String, Hashable, Sendable, CaseIterable {
-  /// How much of the screen's height the keyboard takes up.
-  case keyboard
-  /// The part of the scroll view that the keyboard covers, hatched.
-  case covered
-  /// The scroll view's `contentInset`, bottom and top.
-  case inset
-  /// The scroll view's `contentOffset`.
-  case offset
-  /// How far the root view was moved.
-  case shift
-  /// The height in which the content can be seen.
-  case band
-  /// The window's safe area.
-  case safeArea = "safe-area"
-  /// The focused field's upper and lower edge.
-  case field
-  /// The room below the focused field, or how much of it is hidden.
-  case clearance
+extension Figure {
+  /// A kind of measurement that a figure can point out.
+  package enum Annotation: String, Hashable, Sendable, CaseIterable {
+    /// How much of the screen's height the keyboard takes up.
+    case keyboard
+    /// The part of the scroll view that the keyboard covers, hatched.
+    case covered
+    /// The scroll view's `contentInset`, bottom and top.
+    case inset
+    /// The scroll view's `contentOffset`.
+    case offset
+    /// How far the root view was moved.
+    case shift
+    /// The height in which the content can be seen.
+    case band
+    /// The window's safe area.
+    case safeArea = "safe-area"
+    /// The focused field's upper and lower edge.
+    case field
+    /// The room below the focused field, or how much of it is hidden.
+    case clearance
 
-  /// The meaning in one sentence.
-  package var summary: String {
-    switch self {
-    case .keyboard: "How much of the screen's height the keyboard takes up."
-    case .covered: "What the keyboard covers of the scroll view, hatched."
-    case .inset: "The scroll view's contentInset, bottom and top."
-    case .offset: "The scroll view's contentOffset: how far the content is scrolled."
-    case .shift: "How far the root view was moved."
-    case .band: "The height in which the content can be seen."
-    case .safeArea: "The window's safe area."
-    case .field: "The focused field's upper and lower edge in the window."
-    case .clearance: "The room below the focused field, or how much of it is hidden."
+    /// The meaning in one sentence.
+    package var summary: String {
+      switch self {
+      case .keyboard: "How much of the screen's height the keyboard takes up."
+      case .covered: "What the keyboard covers of the scroll view, hatched."
+      case .inset: "The scroll view's contentInset, bottom and top."
+      case .offset: "The scroll view's contentOffset: how far the content is scrolled."
+      case .shift: "How far the root view was moved."
+      case .band: "The height in which the content can be seen."
+      case .safeArea: "The window's safe area."
+      case .field: "The focused field's upper and lower edge in the window."
+      case .clearance: "The room below the focused field, or how much of it is hidden."
+      }
     }
   }
 }

@@ -51,21 +51,15 @@ struct PressedKey: Hashable, Sendable {
   }
 }
 
-/// Draws the key that is held down: a letter with its pop-up above it, any other key darker.
-struct PressedKeyPainter {
-  let canvas: KeyboardCanvas
+extension KeyboardCanvas {
+  private var keyRadius: Double { look == .glass ? 8 : 5 }
 
-  private static let headRadius = 10.0
-  private static let letterSize = 34.0
-
-  private var keyRadius: Double { canvas.look == .glass ? 8 : 5 }
-
+  /// Draws the key that is held down: a letter with its pop-up above it, any other key darker.
   func draw(_ pressed: PressedKey) throws(CairoError) {
     guard let head = pressed.head else {
-      canvas.fill(pressed.key, radius: keyRadius, canvas.palette.text.withAlpha(0.18))
+      fill(pressed.key, radius: keyRadius, palette.text.withAlpha(0.18))
       return
     }
-    let context = canvas.context
     // A soft edge, dark on any ground.
     for (width, alpha) in [(5.0, 0.04), (3, 0.06), (1, 0.14)] {
       outline(of: pressed.key, below: head)
@@ -73,18 +67,18 @@ struct PressedKeyPainter {
       context.stroke(lineWidth: width, join: .round)
     }
     outline(of: pressed.key, below: head)
-    context.setSource(canvas.palette.key.withAlpha(1))
+    context.setSource(palette.key.withAlpha(1))
     context.fill()
-    try canvas.text(
-      pressed.letter, size: Self.letterSize, centerX: head.midX,
-      baseline: head.midY + Self.letterSize * 0.32, color: canvas.palette.text,
+    let letterSize = 34.0
+    try text(
+      pressed.letter, size: letterSize, centerX: head.midX,
+      baseline: head.midY + letterSize * 0.32, color: palette.text,
       maxWidth: head.width - 4)
   }
 
   /// The path around a head and its key, and the neck between them.
   private func outline(of key: Rect, below head: Rect) {
-    let context = canvas.context
-    let (radius, foot) = (Self.headRadius, keyRadius)
+    let (radius, foot) = (10.0, keyRadius)
     // Where the neck leaves the head and where it meets the key.
     let (top, bottom) = (head.maxY - radius, key.minY + 8)
     let middle = (top + bottom) / 2
@@ -125,7 +119,6 @@ extension KeyboardLayout {
     }
   }
 
-  /// Returns the return key.
   func returnKey(of appearance: KeyboardAppearance, _ setting: KeyboardSetting) -> KeyboardKey? {
     let face = ReturnKeyFace(appearance, setting).face
     return keys.last { $0.face == face }
