@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: cases) func `Everything stands where it is`(_ example: Case) async throws {
     let (before, after) = (example.before, example.after)
     let surplus = example.isLow ? before.height - after.height : 0
-    let skipped = SkippedRows(before: max(0, surplus), after: max(0, -surplus))
+    let skipped = ImageComparison.SkippedRows(before: max(0, surplus), after: max(0, -surplus))
     let square = PixelRectangle(x: 20, y: 17, width: 8, height: 8)
     let first = picture(before, skipping: skipped.before)
     let second = picture(after, skipping: skipped.after, square: square)

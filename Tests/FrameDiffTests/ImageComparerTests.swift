@@ -186,7 +186,8 @@ import Testing
     let it = try await comparer.compare(.bitmap(first), .bitmap(second))
     #expect(it.status == .different)
     for (limit, passes) in [
-      (PixelLimit.count(it.counts.different), true), (.count(it.counts.different - 1), false),
+      (Tolerance.PixelLimit.count(it.counts.different), true),
+      (.count(it.counts.different - 1), false),
       (.share(0.02), true), (.share(0.001), false),
     ] {
       var tolerance = gate

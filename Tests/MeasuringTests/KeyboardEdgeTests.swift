@@ -110,8 +110,8 @@ import Testing
     let finder = TopEdge(
       settled: settled, moving: moving, hidden: [], keysTop: 320, unit: 1,
       knownHeights: [
-        KnownHeight(points: 308, pixels: 308, isGlass: false),
-        KnownHeight(points: 335, pixels: 335, isGlass: false),
+        KnownKeyboards.Height(points: 308, pixels: 308, isGlass: false),
+        KnownKeyboards.Height(points: 335, pixels: 335, isGlass: false),
       ])
     let found = finder.find()
     #expect(found.map { abs($0.edge - 292) < 1 } == true)
@@ -132,8 +132,10 @@ import Testing
       settled: frame(levels),
       moving: [40, 90, 160].map { (frame(levels, lower: $0), $0) },
       hidden: hidden.map { frame($0) }, keysTop: 382, unit: 1,
-      knownHeights: known.map { KnownHeight(points: $0, pixels: $0, isGlass: isGlass) }
-        + folded.map { KnownHeight(points: $0, pixels: $0, isGlass: false, isFolded: true) })
+      knownHeights: known.map { KnownKeyboards.Height(points: $0, pixels: $0, isGlass: isGlass) }
+        + folded.map {
+          KnownKeyboards.Height(points: $0, pixels: $0, isGlass: false, isFolded: true)
+        })
   }
 
   /// iOS 8 to 10 draw a bar that is folded as a strip of 8 to 9 points, darker than the panel.
@@ -184,7 +186,7 @@ import Testing
   /// The sides of a screen in a bezel are searched for, and may be a pixel off.
   @Test(arguments: [-1, 0, 1, 2])
   func `The keyboard says how many pixels a point has in a bezel`(_ off: Int) throws {
-    let keyboard = SeenKeyboard(
+    let keyboard = DeviceGuess.SeenKeyboard(
       height: 291 * 0.724, keysHeight: 283 * 0.724, pitch: 54 * 0.724, isGlass: false,
       isPad: false, isSure: true)
     let width = Int((375 * 0.724).rounded()) + off
@@ -205,7 +207,7 @@ import Testing
         bytes[row * (width + 40) + column + 20] = keys.bytes[row * 48 + column * 48 / width]
       }
     }
-    var check = ScreenCheck(PixelArea(x: 24, y: 0, width: width - 8, height: rows))
+    var check = ScreenFinder.Check(PixelArea(x: 24, y: 0, width: width - 8, height: rows))
     check.look(at: LuminanceFrame(rows: rows, columns: width + 40, bytes: bytes))
     let screen = try #require(check.screen)
     #expect(abs(screen.x - 20) <= 1)
@@ -230,7 +232,7 @@ import Testing
   }
 
   @Test func `Colours of a picture are kept beside its luminance`() {
-    let picture = NetpbmPicture(
+    let picture = NetpbmStream.Picture(
       width: 12, height: 1, isColor: true,
       bytes: Array(repeating: [0, 0, 255], count: 12).flatMap(\.self))
     let frame = LuminanceFrame(picture)

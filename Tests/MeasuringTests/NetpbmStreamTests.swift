@@ -3,9 +3,9 @@ import Testing
 @testable import Measuring
 
 @Suite struct NetpbmStreamTests {
-  private func pictures(_ bytes: [UInt8], pieces: Int) throws -> [NetpbmPicture] {
+  private func pictures(_ bytes: [UInt8], pieces: Int) throws -> [NetpbmStream.Picture] {
     var stream = NetpbmStream()
-    var pictures: [NetpbmPicture] = []
+    var pictures: [NetpbmStream.Picture] = []
     var rest = bytes[...]
     while !rest.isEmpty {
       let piece = Array(rest.prefix(pieces))
@@ -23,8 +23,8 @@ import Testing
     let found = try pictures(bytes, pieces: pieces)
     #expect(
       found == [
-        NetpbmPicture(width: 3, height: 2, isColor: false, bytes: [1, 2, 3, 4, 5, 6]),
-        NetpbmPicture(width: 1, height: 1, isColor: true, bytes: [9, 8, 7]),
+        NetpbmStream.Picture(width: 3, height: 2, isColor: false, bytes: [1, 2, 3, 4, 5, 6]),
+        NetpbmStream.Picture(width: 1, height: 1, isColor: true, bytes: [9, 8, 7]),
       ])
   }
 

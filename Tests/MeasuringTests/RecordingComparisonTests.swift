@@ -6,7 +6,7 @@ import Testing
 /// Differences between two videos whose truth is known.
 @Suite struct RecordingComparisonTests {
   private static func compared(
-    _ before: DrawnVideo, _ after: DrawnVideo, _ tolerance: MeasuringTolerance = .init()
+    _ before: DrawnVideo, _ after: DrawnVideo, _ tolerance: RecordingComparison.Tolerance = .init()
   ) throws -> RecordingComparison {
     RecordingComparison(try before.measured(), try after.measured(), tolerance: tolerance)
   }

@@ -36,7 +36,7 @@ import Testing
   /// 402 points of 54 a row are nearly 420 of 56.
   @Test func `The rows of keys tell which screen a picture lacks the sides of`() {
     let keys = KeyRows(first: 612, pitch: 53.95, top: 591, contrast: 0.3)
-    let cuts = ScreenCut.all(width: 394, rows: 874, keys: keys, scale: nil)
+    let cuts = KnownKeyboards.ScreenCut.all(width: 394, rows: 874, keys: keys, scale: nil)
     #expect(cuts.map(\.devices.first?.screen.width) == [402])
   }
 
@@ -52,7 +52,7 @@ import Testing
   /// A small picture of 390x844 points, whose edge seems to be a pixel and a half low: 291 points of
   /// 852, but rows of 54 of 844.
   @Test func `An edge alone does not surely tell 390 points from 393`() {
-    let seen = SeenKeyboard(
+    let seen = DeviceGuess.SeenKeyboard(
       height: 219, keysHeight: 214.5, pitch: 40.95, isGlass: false, isPad: false, isSure: true)
     let guess = DeviceGuess.best(
       ScreenSize(width: 296, height: 640, hasTop: true), keyboards: [seen])

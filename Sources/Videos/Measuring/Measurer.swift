@@ -79,7 +79,8 @@ package struct Measurer: Sendable {
         || !Self.isScreen(width: screen.width, height: screen.height)
     {
       guess?.isSure = false
-      let cuts = ScreenCut.all(width: screen.width, rows: store.rows, keys: keys, scale: scale)
+      let cuts = KnownKeyboards.ScreenCut.all(
+        width: screen.width, rows: store.rows, keys: keys, scale: scale)
       let tried = try cuts.map { cut in
         let other = KeyboardObserver(
           store: store, width: screen.width,
@@ -178,9 +179,9 @@ package struct Measurer: Sendable {
 
   private func seen(
     _ observer: KeyboardObserver, _ rests: [KeyboardTimeline.Rest]
-  ) -> [SeenKeyboard] {
+  ) -> [DeviceGuess.SeenKeyboard] {
     rests.map {
-      SeenKeyboard(
+      DeviceGuess.SeenKeyboard(
         height: observer.bottom - $0.top, keysHeight: observer.bottom - $0.keys.top,
         pitch: $0.keys.pitch, isGlass: $0.isGlass, isFolded: $0.isFolded,
         isPad: $0.keys.arePad, isSure: $0.isSure && height == nil)

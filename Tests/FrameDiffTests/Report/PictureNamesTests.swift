@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: Case.all) func `Tells films apart`(_ example: Case) {
-    #expect(PictureNames.stems(of: example.paths) == example.stems)
+    #expect(VerdictReport.PictureNames.stems(of: example.paths) == example.stems)
   }
 
   @Test func `Names are always different`() {
@@ -38,7 +38,8 @@ import Testing
       }
     }
     paths += paths
-    #expect(Set(PictureNames.stems(of: paths).map { $0.lowercased() }).count == paths.count)
+    #expect(
+      Set(VerdictReport.PictureNames.stems(of: paths).map { $0.lowercased() }).count == paths.count)
   }
 
   @Test func `Labels tell films apart`() {

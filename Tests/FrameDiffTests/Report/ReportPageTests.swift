@@ -36,7 +36,8 @@ import Testing
       name: name, scenario: "\(name).yaml", baseline: name,
       outcome: it.passes ? .same : .changed, text: "It differs.", severity: it.severity,
       approval: seal.isEmpty
-        ? nil : Approval(words: ["keyrise", "approve", "\(name).yaml"], subject: 2, seal: seal),
+        ? nil
+        : Verdict.Approval(words: ["keyrise", "approve", "\(name).yaml"], subject: 2, seal: seal),
       likeness: it.likeness, exhibit: try Exhibit(sides.0, sides.1, it))
   }
 
@@ -73,13 +74,13 @@ import Testing
   }
 
   @Test func `Approvals of other flags and of files stay commands of their own`() {
-    func approve(_ name: String, _ flags: [String] = [], seal: String) -> Approval {
-      Approval(words: ["keyrise", "approve", name] + flags, subject: 2, seal: seal)
+    func approve(_ name: String, _ flags: [String] = [], seal: String) -> Verdict.Approval {
+      Verdict.Approval(words: ["keyrise", "approve", name] + flags, subject: 2, seal: seal)
     }
     #expect(
-      Approval.command([
+      Verdict.Approval.command([
         approve("a", seal: "1"), approve("b", ["--ios", "7"], seal: "2"), approve("c", seal: "3"),
-        Approval(words: ["cp", "--", "x y", "z"], subject: 0),
+        Verdict.Approval(words: ["cp", "--", "x y", "z"], subject: 0),
       ])
         == "keyrise approve a c --seen 1 --seen 3 && keyrise approve b --ios 7 --seen 2"
         + " && cp -- 'x y' z")

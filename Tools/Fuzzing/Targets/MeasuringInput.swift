@@ -154,7 +154,7 @@ enum MeasuringInput {
     } catch is MeasuringError {}
     for picture in pictures { finder.look(at: picture) }
     for area in finder.areas {
-      var check = ScreenCheck(area)
+      var check = ScreenFinder.Check(area)
       for picture in pictures { check.look(at: picture) }
       _ = check.screen
     }

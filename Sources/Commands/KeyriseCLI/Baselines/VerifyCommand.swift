@@ -263,7 +263,7 @@ extension VerifyCommand {
       name: ScenarioFile(path: scenario).name, scenario: scenario, strategy: "film",
       baseline: baseline.path, outcome: outcome, text: text, severity: differing,
       approval: outcome == .changed
-        ? Approval(words: again + ["--mode", "all"], subject: 0) : nil,
+        ? Verdict.Approval(words: again + ["--mode", "all"], subject: 0) : nil,
       details: comparison?.members ?? [])
     let result = VerdictReport(
       .verify, [verdict], seconds: start.duration(to: .now).inSeconds)

@@ -16,7 +16,7 @@ struct ComparingOptions: ParsableArguments {
     help: ArgumentHelp(
       "How many pixels of a picture may be beyond the threshold: 20, or 0.1% of them.",
       valueName: "N or N%"))
-  var maxPixels: PixelLimit?
+  var maxPixels: Tolerance.PixelLimit?
 
   @Option(
     parsing: .unconditional,
@@ -125,7 +125,7 @@ struct ComparingOptions: ParsableArguments {
 extension PixelMetric.Blend: ExpressibleByArgument {}
 extension PixelMetric.Antialiasing: ExpressibleByArgument {}
 
-extension PixelLimit: ExpressibleByArgument {
+extension Tolerance.PixelLimit: ExpressibleByArgument {
   /// Reads `20` or `0.1%`.
   package init?(argument text: String) {
     if text.hasSuffix("%") {

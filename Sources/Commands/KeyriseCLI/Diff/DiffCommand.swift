@@ -134,7 +134,8 @@ extension DiffCommand {
     let pictures = pictures(of: pair)
     let name = before == after ? before : "\(before) and \(after)"
     let verdict = try await pictures.show(
-      result, in: result.verdict(name: name, approval: Approval(taking: after, for: before)))
+      result, in: result.verdict(name: name, approval: Verdict.Approval(taking: after, for: before))
+    )
     let whole = VerdictReport(.diff, [verdict], seconds: start.duration(to: .now).inSeconds)
     // The answer first: a picture may be too large to write.
     try finish(whole, document: Self.document(result, before, after), text: result.text + "\n")

@@ -206,7 +206,7 @@ extension DiffPair.Result {
   /// The result for reports, without pictures.
   ///
   /// - Parameter approval: The command that accepts what changed.
-  func verdict(name: String, approval: Approval?) -> Verdict {
+  func verdict(name: String, approval: Verdict.Approval?) -> Verdict {
     let outcome: Verdict.Outcome = isIdentical ? .same : passes ? .tolerated : .changed
     let (severity, likeness) =
       switch self {

@@ -100,7 +100,7 @@ struct DiffPictures {
   }
 
   private func moment(
-    _ shown: FramePair, _ before: PlayedSequence, _ after: PlayedSequence
+    _ shown: SequenceComparison.FramePair, _ before: PlayedSequence, _ after: PlayedSequence
   ) throws -> Moment? {
     let pictures = try (
       before.picture(ofFrame: shown.before), after.picture(ofFrame: shown.after)
@@ -129,7 +129,7 @@ struct DiffPictures {
 
   /// A picture of two frames that are shown at one time, one of which may have ended.
   func picture(
-    of shown: FramePair, _ before: PlayedSequence, _ after: PlayedSequence
+    of shown: SequenceComparison.FramePair, _ before: PlayedSequence, _ after: PlayedSequence
   ) async throws -> ComparisonPage {
     guard let moment = try moment(shown, before, after) else {
       throw Failure(Messages.nothingToCompare)

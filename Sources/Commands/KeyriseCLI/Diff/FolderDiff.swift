@@ -1,7 +1,7 @@
 import FrameDiff
 import FrameSequence
 
-extension Approval {
+extension Verdict.Approval {
   /// The command that takes a file of the second side for one of the first; nil for
   /// what is no file, and for a scenario.
   init?(taking after: String, for before: String) {
@@ -63,7 +63,8 @@ struct FolderDiff {
       let paths = (before.path(of: name), after.path(of: name))
       let result = try await pair.compare(paths.0, paths.1)
       return try await pictures.show(
-        result, in: result.verdict(name: name, approval: Approval(taking: paths.1, for: paths.0)))
+        result,
+        in: result.verdict(name: name, approval: Verdict.Approval(taking: paths.1, for: paths.0)))
     } catch {
       return verdict(.failed, Messages.sentence(error))
     }

@@ -24,7 +24,7 @@ struct MeasurementText {
   }
 
   /// Which edges were looked at for the upper one of a keyboard.
-  private func reason(_ explanation: EdgeExplanation) -> String {
+  private func reason(_ explanation: Measurement.EdgeExplanation) -> String {
     ([Messages.explained(explanation)]
       + explanation.edges.map { "  " + Messages.considered($0) }).joined(separator: "\n")
   }
@@ -169,7 +169,7 @@ struct MeasurementText {
 // MARK: - Sentences
 
 extension Messages {
-  static func explained(_ explanation: EdgeExplanation) -> String {
+  static func explained(_ explanation: Measurement.EdgeExplanation) -> String {
     "why \(Format.decimal(explanation.height, places: 1)) pt at "
       + "\(Format.fixed(explanation.time, places: 3)) s; edges above the keys, from below:"
   }

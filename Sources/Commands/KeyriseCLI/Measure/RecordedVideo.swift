@@ -101,7 +101,7 @@ struct RecordedVideo {
     }
     guard let likeliest = areas.last else { return Parts() }
     // Those in which a keyboard stands, with their sides where the panel's are.
-    var checks = areas.map { ScreenCheck($0) }
+    var checks = areas.map { ScreenFinder.Check($0) }
     _ = try frames(kind, crop: nil, columns: nil, interval: 0.2) { frame, _ in
       for index in checks.indices { checks[index].look(at: frame) }
     }

@@ -66,7 +66,7 @@ extension Messages {
   }
 
   /// The verdict on an edge, in words.
-  static func verdict(_ verdict: EdgeExplanation.Verdict) -> String {
+  static func verdict(_ verdict: Measurement.EdgeExplanation.Verdict) -> String {
     switch verdict {
     case .chosen:
       "chosen: the highest known height with an edge of its own that moves with the keys"
@@ -89,7 +89,7 @@ extension Messages {
     }
   }
 
-  static func considered(_ edge: EdgeExplanation.Edge) -> String {
+  static func considered(_ edge: Measurement.EdgeExplanation.Edge) -> String {
     var parts = ["\(Format.decimal(edge.height, places: 1)) pt"]
     if let known = edge.known { parts.append("known: \(Format.decimal(known, places: 1))") }
     if let step = edge.step {

@@ -69,28 +69,30 @@ extension Baseline {
   }
 }
 
-/// Rows of pixels from a film's own atlas, and from another's by their fingerprints.
-struct RowSource: Sendable {
-  private let own: RowAtlas
-  private let other: RowAtlas?
-  private let places: [UInt64: Int]
+extension Baseline {
+  /// Rows of pixels from a film's own atlas, and from another's by their fingerprints.
+  struct RowSource: Sendable {
+    private let own: RowAtlas
+    private let other: RowAtlas?
+    private let places: [UInt64: Int]
 
-  init(_ own: RowAtlas, _ film: Baseline?) {
-    self.own = own
-    let other = film?.atlas.width == own.width ? film?.atlas : nil
-    self.other = other
-    let rows = other == nil ? [] : film?.digest.rows.prefix(film?.atlas.count ?? 0) ?? []
-    places = Dictionary(
-      rows.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
-  }
+    init(_ own: RowAtlas, _ film: Baseline?) {
+      self.own = own
+      let other = film?.atlas.width == own.width ? film?.atlas : nil
+      self.other = other
+      let rows = other == nil ? [] : film?.digest.rows.prefix(film?.atlas.count ?? 0) ?? []
+      places = Dictionary(
+        rows.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    }
 
-  func has(_ row: Int, hash: UInt64) -> Bool { row < own.count || places[hash] != nil }
+    func has(_ row: Int, hash: UInt64) -> Bool { row < own.count || places[hash] != nil }
 
-  /// Straight RGBA, red in the lowest byte; grey for a row that neither has.
-  func pixels(_ row: Int, hash: UInt64) -> [UInt32] {
-    if row < own.count { return own.words(ofRow: row) }
-    if let other, let place = places[hash] { return other.words(ofRow: place) }
-    return Array(repeating: 0xFF80_8080, count: own.width)
+    /// Straight RGBA, red in the lowest byte; grey for a row that neither has.
+    func pixels(_ row: Int, hash: UInt64) -> [UInt32] {
+      if row < own.count { return own.words(ofRow: row) }
+      if let other, let place = places[hash] { return other.words(ofRow: place) }
+      return Array(repeating: 0xFF80_8080, count: own.width)
+    }
   }
 }
 

@@ -64,35 +64,37 @@ extension Baseline {
 
 // MARK: - Comparing
 
-/// The result of comparing two films.
-package struct FilmDifference: Sendable, Hashable {
-  /// The changes.
-  package var comparison: SequenceComparison
-  /// How many frames of the first film show other pixels at their time than the second does.
-  package var frames: Int
-  /// A frame of each that show other pixels at one time, where they first do.
-  package var example: Example?
-  /// The parts that were not compared, frame by frame of each film; nil when everything was.
-  package var ignored: Ignored?
+extension FilmComparison {
+  /// The result of comparing two films.
+  package struct Difference: Sendable, Hashable {
+    /// The changes.
+    package var comparison: SequenceComparison
+    /// How many frames of the first film show other pixels at their time than the second does.
+    package var frames: Int
+    /// A frame of each that show other pixels at one time, where they first do.
+    package var example: Example?
+    /// The parts that were not compared, frame by frame of each film; nil when everything was.
+    package var ignored: Ignored?
 
-  /// Rectangles in pixels by frame.
-  package struct Ignored: Sendable, Hashable {
-    /// In the frames of the first film.
-    package var before: [[PixelRectangle]]
-    /// In the frames of the second film.
-    package var after: [[PixelRectangle]]
-  }
+    /// Rectangles in pixels by frame.
+    package struct Ignored: Sendable, Hashable {
+      /// In the frames of the first film.
+      package var before: [[PixelRectangle]]
+      /// In the frames of the second film.
+      package var after: [[PixelRectangle]]
+    }
 
-  /// A frame of each film.
-  package struct Example: Sendable, Hashable {
-    /// Counted from 0.
-    package var before: Int
-    /// Counted from 0.
-    package var after: Int
+    /// A frame of each film.
+    package struct Example: Sendable, Hashable {
+      /// Counted from 0.
+      package var before: Int
+      /// Counted from 0.
+      package var after: Int
+    }
   }
 }
 
-extension FilmDifference {
+extension FilmComparison.Difference {
   /// The changes, as members of a document for programs.
   var details: [JSONValue.Member] {
     [
@@ -111,7 +113,7 @@ extension FilmDifference {
 
 extension FilmComparison {
   /// Compares two films, which are known to differ in something.
-  package func compare(_ before: Baseline, _ after: Baseline) async throws -> FilmDifference {
+  package func compare(_ before: Baseline, _ after: Baseline) async throws -> Difference {
     let first = before.sequence(rowsOf: after, ignoringPixels: ignoresPixels)
     let second = after.sequence(rowsOf: before, ignoringPixels: ignoresPixels)
     let masks = ignoresPixels ? [] : tolerance.masks
@@ -144,21 +146,21 @@ extension FilmComparison {
       comparison.summary = Sentences.film(
         before.digest, after.digest, pairs, ignoresPixels: ignoresPixels)
     }
-    return FilmDifference(
+    return Difference(
       comparison: comparison, frames: pairs.count, example: pairs.first,
       ignored: masks.isEmpty
         ? nil
-        : FilmDifference.Ignored(
+        : Difference.Ignored(
           before: SequenceMask.covered(by: masks, in: first, beside: second),
           after: SequenceMask.covered(by: masks, in: second, beside: first)))
   }
 
-  private func differing(_ old: FilmDigest, _ new: FilmDigest) -> [FilmDifference.Example] {
+  private func differing(_ old: FilmDigest, _ new: FilmDigest) -> [Difference.Example] {
     old.frames.indices.compactMap { index in
       let other = new.frame(at: old.frames[index].time)
       let isEqual =
         old.states[old.frames[index].state].hash == new.states[new.frames[other].state].hash
-      return isEqual ? nil : FilmDifference.Example(before: index, after: other)
+      return isEqual ? nil : Difference.Example(before: index, after: other)
     }
   }
 }

@@ -83,7 +83,7 @@ extension ImageComparison {
     counts.unequal = pixels
     counts.different = pixels
     regions = [
-      ImageRegion(
+      Region(
         box: PixelRectangle(x: 0, y: first, width: size.width, height: last - first + 1),
         unequal: pixels, different: pixels, antialiased: 0, greatestDistance: 1)
     ]

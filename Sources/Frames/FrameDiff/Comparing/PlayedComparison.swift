@@ -3,7 +3,8 @@
 /// It decides whether the sequences differ; explanations do not change that.
 struct PlayedComparison {
   /// The moments in order of time, each with its outcome.
-  private(set) var moments: [(moment: SharedTimeline.Moment, outcome: FramePair.Outcome)] = []
+  private(set) var moments:
+    [(moment: SharedTimeline.Moment, outcome: SequenceComparison.FramePair.Outcome)] = []
 
   /// Compares what is shown; `slack` is how much earlier or later anything may be, in seconds.
   init(
@@ -12,7 +13,7 @@ struct PlayedComparison {
   ) async throws {
     let timeline = SharedTimeline(before, after).moments
     for moment in timeline {
-      var outcome = FramePair.Outcome.different
+      var outcome = SequenceComparison.FramePair.Outcome.different
       if let old = moment.before, let new = moment.after {
         if pictures.areEqual(old, new) {
           outcome = .equal
@@ -49,13 +50,13 @@ struct PlayedComparison {
   }
 
   /// Which frame was held against which; `pictures` knows what comparing their pixels found.
-  func pairs(_ pictures: PictureComparisons) -> [FramePair] {
+  func pairs(_ pictures: PictureComparisons) -> [SequenceComparison.FramePair] {
     moments.map { moment, outcome in
       var comparison: ImageComparison?
       if let old = moment.before, let new = moment.after {
         comparison = pictures.found(old, new)
       }
-      return FramePair(
+      return SequenceComparison.FramePair(
         before: moment.before, after: moment.after, time: moment.span.start, outcome: outcome,
         comparison: comparison)
     }

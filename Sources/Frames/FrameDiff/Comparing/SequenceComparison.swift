@@ -7,10 +7,10 @@ package struct SequenceComparison: Sendable, Hashable {
   package var status: Status
 
   /// The first sequence in a few numbers.
-  package var before: SequenceSummary
+  package var before: Summary
 
   /// The second sequence in a few numbers.
-  package var after: SequenceSummary
+  package var after: Summary
 
   /// The changes, in the order in which they should be reported.
   package var changes: [Change]
@@ -40,7 +40,7 @@ package struct SequenceComparison: Sendable, Hashable {
 
   /// Makes a comparison.
   package init(
-    status: Status, before: SequenceSummary, after: SequenceSummary, changes: [Change] = [],
+    status: Status, before: Summary, after: Summary, changes: [Change] = [],
     environment: [EnvironmentDifference] = [], pairs: [FramePair] = [], summary: String = ""
   ) {
     self.status = status
@@ -61,75 +61,77 @@ extension SequenceComparison {
   package var kinds: Set<Change.Kind> { Set(changes.map(\.kind)) }
 }
 
-/// A sequence in a few numbers.
-package struct SequenceSummary: Sendable, Hashable {
-  /// How many frames it has.
-  package var frames: Int
+extension SequenceComparison {
+  /// A sequence in a few numbers.
+  package struct Summary: Sendable, Hashable {
+    /// How many frames it has.
+    package var frames: Int
 
-  /// How long it lasts, in seconds.
-  package var duration: Double
+    /// How long it lasts, in seconds.
+    package var duration: Double
 
-  /// The frame rate, or nil when the frames are not evenly spaced.
-  package var frameRate: FrameRate?
+    /// The frame rate, or nil when the frames are not evenly spaced.
+    package var frameRate: FrameRate?
 
-  /// The size of its frames.
-  package var size: PixelSize
+    /// The size of its frames.
+    package var size: PixelSize
 
-  /// Makes a summary.
-  package init(frames: Int, duration: Double, frameRate: FrameRate?, size: PixelSize) {
-    self.frames = frames
-    self.duration = duration
-    self.frameRate = frameRate
-    self.size = size
+    /// Makes a summary.
+    package init(frames: Int, duration: Double, frameRate: FrameRate?, size: PixelSize) {
+      self.frames = frames
+      self.duration = duration
+      self.frameRate = frameRate
+      self.size = size
+    }
   }
-}
 
-/// Something in the environment of two renders that differs, such as the version of cairo.
-package struct EnvironmentDifference: Sendable, Hashable {
-  /// The name in the manifest.
-  package var name: String
+  /// Something in the environment of two renders that differs, such as the version of cairo.
+  package struct EnvironmentDifference: Sendable, Hashable {
+    /// The name in the manifest.
+    package var name: String
 
-  /// The earlier value, or nil when it was not there.
-  package var before: String?
+    /// The earlier value, or nil when it was not there.
+    package var before: String?
 
-  /// The value now, or nil when it is not there.
-  package var after: String?
+    /// The value now, or nil when it is not there.
+    package var after: String?
 
-  /// Makes a difference.
-  package init(name: String, before: String?, after: String?) {
-    self.name = name
-    self.before = before
-    self.after = after
+    /// Makes a difference.
+    package init(name: String, before: String?, after: String?) {
+      self.name = name
+      self.before = before
+      self.after = after
+    }
   }
-}
 
-/// Two frames that are shown at one time, until either side changes.
-package struct FramePair: Sendable, Hashable {
-  /// The frame of the first sequence, counted from 0; nil where it has ended.
-  package var before: Int?
+  /// Two frames that are shown at one time, until either side changes.
+  package struct FramePair: Sendable, Hashable {
+    /// The frame of the first sequence, counted from 0; nil where it has ended.
+    package var before: Int?
 
-  /// The frame of the second sequence, counted from 0; nil where it has ended.
-  package var after: Int?
+    /// The frame of the second sequence, counted from 0; nil where it has ended.
+    package var after: Int?
 
-  /// From when on both are shown, in seconds.
-  package var time: Double
+    /// From when on both are shown, in seconds.
+    package var time: Double
 
-  /// Whether both show the same.
-  package var outcome: Outcome
+    /// Whether both show the same.
+    package var outcome: Outcome
 
-  /// The result of comparing their pixels, or nil when they were not compared.
-  package var comparison: ImageComparison?
+    /// The result of comparing their pixels, or nil when they were not compared.
+    package var comparison: ImageComparison?
 
-  /// The result of comparing two frames at one time.
-  package enum Outcome: String, Sendable, Hashable, CaseIterable {
-    /// Both are the same picture.
-    case equal
-    /// The difference is within the tolerance of pictures.
-    case tolerated
-    /// Both show, within the slack, what the other shows now.
-    case late
-    /// They show different things, or only one shows anything.
-    case different
+    /// The result of comparing two frames at one time.
+    package enum Outcome: String, Sendable, Hashable, CaseIterable {
+      /// Both are the same picture.
+      case equal
+      /// The difference is within the tolerance of pictures.
+      case tolerated
+      /// Both show, within the slack, what the other shows now.
+      case late
+      /// They show different things, or only one shows anything.
+      case different
+    }
   }
 }
 
@@ -148,7 +150,7 @@ extension SequenceComparison {
   }
 }
 
-extension EnvironmentDifference {
+extension SequenceComparison.EnvironmentDifference {
   /// The difference as JSON; null for a side that has none.
   var json: JSONValue {
     .object([
@@ -158,7 +160,7 @@ extension EnvironmentDifference {
   }
 }
 
-extension SequenceSummary {
+extension SequenceComparison.Summary {
   /// The summary as JSON.
   package var json: JSONValue {
     .object([
@@ -208,7 +210,7 @@ extension Change {
   }
 }
 
-extension FramePair {
+extension SequenceComparison.FramePair {
   /// The pair as JSON; what comparing found is left out when the frames are equal.
   package var json: JSONValue {
     var members: [JSONValue.Member] = [

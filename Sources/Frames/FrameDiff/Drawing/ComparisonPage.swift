@@ -516,14 +516,14 @@ extension ComparisonPage {
 
   /// The rows of a picture that lie in one strip of a page after the other.
   struct StripReader {
-    private var rows: PictureRows
+    private var rows: Picture.Rows
     private let panel: Panel
     private var next = 0
     private var line: [UInt32]
 
     /// Throws `FrameSequenceError` when the picture cannot be read.
     init(_ picture: Picture, _ limits: PictureLimits, at panel: Panel) throws(FrameSequenceError) {
-      rows = try PictureRows(picture, limits: limits)
+      rows = try Picture.Rows(picture, limits: limits)
       self.panel = panel
       line = [UInt32](repeating: 0, count: rows.size.width)
     }

@@ -12,7 +12,7 @@ struct Explanation {
   private let before: PlayedSequence
   private let after: PlayedSequence
   private let played: PlayedComparison
-  private let environment: [EnvironmentDifference]
+  private let environment: [SequenceComparison.EnvironmentDifference]
   /// The evidence that claims are held against, where all pixels are known and noise may be among
   /// them.
   private var evidence: Evidence?
@@ -28,7 +28,7 @@ struct Explanation {
 
   init(
     _ before: PlayedSequence, _ after: PlayedSequence, _ played: PlayedComparison,
-    environment: [EnvironmentDifference], _ pictures: inout PictureComparisons
+    environment: [SequenceComparison.EnvironmentDifference], _ pictures: inout PictureComparisons
   ) async throws {
     self.before = before
     self.after = after
@@ -216,12 +216,25 @@ struct Explanation {
     }
   }
 
+  /// Whether nearly all frames differ, or many do in many of their rows: what stays until something is
+  /// added may be coded alike, and what follows not.
+  private var differsWidely: Bool {
+    let (unlike, all) = (unlike, played.moments.count)
+    if unlike.count * 4 >= all * 3 { return true }
+    let wide = unlike.count { frames in
+      let old = before.pictures[before.frames[frames.before].picture].fingerprint.rows
+      let new = after.pictures[after.frames[frames.after].picture].fingerprint.rows
+      return zip(old, new).count { $0 != $1 } * 3 > old.count
+    }
+    return unlike.count * 3 >= all && wide * 2 > unlike.count
+  }
+
   /// The unexplained differences: what has moved, what looks different, and for how long.
   private func leftovers(_ pictures: inout PictureComparisons) async throws -> [Change] {
     let moved = try BandMotion(before, after, evidence).changesOfBothAxes(unlike)
     var changes = moved.changes
     // Where all frames differ, what stands out of that is what somebody looks for.
-    if let sketches, changes.isEmpty, unlike.count * 4 >= played.moments.count * 3 {
+    if let sketches, changes.isEmpty, differsWidely {
       let pairs = unlike.map { Additions.Pair(before: $0.before, after: $0.after, span: $0.span) }
       changes = try await Additions(before, after, sketches, pairs).changes(pictures.metric)
     }
@@ -263,182 +276,184 @@ struct Explanation {
   }
 }
 
-/// Frames that differ where both sequences show the same before and after them: another picture in
-/// place of the old one, and nothing that time explains.
-struct InPlaceChanges {
-  private(set) var frames: [UnlikeFrames] = []
-  /// By frame, the number that the picture would have if it had not changed.
-  private var undone: (before: [Int: Int], after: [Int: Int]) = ([:], [:])
+extension Explanation {
+  /// Frames that differ where both sequences show the same before and after them: another picture in
+  /// place of the old one, and nothing that time explains.
+  struct InPlaceChanges {
+    private(set) var frames: [UnlikeFrames] = []
+    /// By frame, the number that the picture would have if it had not changed.
+    private var undone: (before: [Int: Int], after: [Int: Int]) = ([:], [:])
 
-  /// The longest stretch in which both may show what the other never does: in more frames than that
-  /// something may move another way.
-  static let limit = 2
+    /// The longest stretch in which both may show what the other never does: in more frames than that
+    /// something may move another way.
+    static let limit = 2
 
-  /// Finds them; frames of which it is known that something stands elsewhere are none.
-  init(
-    _ played: PlayedComparison, _ numbers: PictureNumbers,
-    standElsewhere: (UnlikeFrames) -> Bool
-  ) {
-    let moments = played.moments
-    let known = Set(numbers.before)
-    var index = 1
-    while index < moments.count {
-      guard moments[index].outcome == .different else {
-        index += 1
-        continue
+    /// Finds them; frames of which it is known that something stands elsewhere are none.
+    init(
+      _ played: PlayedComparison, _ numbers: PictureNumbers,
+      standElsewhere: (UnlikeFrames) -> Bool
+    ) {
+      let moments = played.moments
+      let known = Set(numbers.before)
+      var index = 1
+      while index < moments.count {
+        guard moments[index].outcome == .different else {
+          index += 1
+          continue
+        }
+        let end = moments[index...].firstIndex { $0.outcome != .different } ?? moments.count
+        defer { index = end }
+        guard end < moments.count, moments[index - 1].outcome != .different,
+          let first = moments[index - 1].moment.before, let last = moments[end].moment.before
+        else { continue }
+        let run = moments[index..<end].compactMap { moment, _ -> UnlikeFrames? in
+          guard let old = moment.before, let new = moment.after else { return nil }
+          return UnlikeFrames(before: old, after: new, span: moment.span)
+        }
+        guard run.count == end - index, !run.contains(where: standElsewhere) else { continue }
+        let held = numbers.before[first] == numbers.before[last] ? numbers.before[first] : nil
+        if let held, run.allSatisfy({ numbers.before[$0.before] == held }) {
+          for one in run { undone.after[one.after] = held }
+        } else if let held, run.allSatisfy({ numbers.after[$0.after] == held }) {
+          for one in run { undone.before[one.before] = held }
+        } else if run.count <= Self.limit,
+          run.allSatisfy({ !known.contains(numbers.after[$0.after]) })
+        {
+          for one in run { undone.after[one.after] = numbers.before[one.before] }
+        } else {
+          continue
+        }
+        frames += run
       }
-      let end = moments[index...].firstIndex { $0.outcome != .different } ?? moments.count
-      defer { index = end }
-      guard end < moments.count, moments[index - 1].outcome != .different,
-        let first = moments[index - 1].moment.before, let last = moments[end].moment.before
-      else { continue }
-      let run = moments[index..<end].compactMap { moment, _ -> UnlikeFrames? in
-        guard let old = moment.before, let new = moment.after else { return nil }
-        return UnlikeFrames(before: old, after: new, span: moment.span)
+    }
+
+    /// Gives pictures that changed in place the numbers of the pictures they replace.
+    func undo(in numbers: inout PictureNumbers) {
+      for (frame, number) in undone.before { numbers.before[frame] = number }
+      for (frame, number) in undone.after { numbers.after[frame] = number }
+    }
+  }
+
+  /// Pictures that differ although, by the numbers, everything is at the same place.
+  struct PoseFindings {
+    private let before: PlayedSequence
+    private let after: PlayedSequence
+    private let numbers: PictureNumbers
+    /// The time without a motion from which on it is a rest, in seconds.
+    private let rest: Double
+
+    /// In numbers that are known to a pixel only, the end of a spring looks like a rest.
+    init(
+      _ before: PlayedSequence, _ after: PlayedSequence, _ numbers: PictureNumbers,
+      areInferred: Bool
+    ) {
+      self.before = before
+      self.after = after
+      self.numbers = numbers
+      // In passing the same pose may be met on another way, by a keyboard of another height.
+      rest = (areInferred ? 12.5 : 2.5) * max(before.frameInterval, after.frameInterval)
+    }
+
+    /// Where everything stands, in whole pixels.
+    private struct Pose: Hashable {
+      var keyboardTop: Int
+      var formTop: Int
+      var viewportTop: Int
+      var insetBottom: Int
+      var focus: String?
+
+      init(_ numbers: MotionNumbers, height: Double, scale: Double) {
+        func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }
+        keyboardTop = pixels(min(numbers.keyboardTop, height))
+        formTop = pixels(numbers.formTop)
+        viewportTop = pixels(numbers.viewportTop)
+        insetBottom = pixels(numbers.insetBottom)
+        focus = numbers.focus
       }
-      guard run.count == end - index, !run.contains(where: standElsewhere) else { continue }
-      let held = numbers.before[first] == numbers.before[last] ? numbers.before[first] : nil
-      if let held, run.allSatisfy({ numbers.before[$0.before] == held }) {
-        for one in run { undone.after[one.after] = held }
-      } else if let held, run.allSatisfy({ numbers.after[$0.after] == held }) {
-        for one in run { undone.before[one.before] = held }
-      } else if run.count <= Self.limit,
-        run.allSatisfy({ !known.contains(numbers.after[$0.after]) })
-      {
-        for one in run { undone.after[one.after] = numbers.before[one.before] }
-      } else {
-        continue
+    }
+
+    /// How a picture of a pose is shown.
+    private struct Showing {
+      /// The picture's number.
+      var picture: Int
+      /// The frame that shows it first.
+      var frame: Int
+      /// How long in all.
+      var seconds = 0.0
+      /// For how much of that nothing moves.
+      var still = 0.0
+
+      static func isShorter(_ first: Showing, _ second: Showing) -> Bool {
+        (first.seconds, second.frame) < (second.seconds, first.frame)
       }
-      frames += run
     }
-  }
 
-  /// Gives pictures that changed in place the numbers of the pictures they replace.
-  func undo(in numbers: inout PictureNumbers) {
-    for (frame, number) in undone.before { numbers.before[frame] = number }
-    for (frame, number) in undone.after { numbers.after[frame] = number }
-  }
-}
+    /// The frames of each pose, by the picture's number.
+    private typealias Poses = [Pose: [Int: Showing]]
 
-/// Pictures that differ although, by the numbers, everything is at the same place.
-struct PoseFindings {
-  private let before: PlayedSequence
-  private let after: PlayedSequence
-  private let numbers: PictureNumbers
-  /// The time without a motion from which on it is a rest, in seconds.
-  private let rest: Double
-
-  /// In numbers that are known to a pixel only, the end of a spring looks like a rest.
-  init(
-    _ before: PlayedSequence, _ after: PlayedSequence, _ numbers: PictureNumbers,
-    areInferred: Bool
-  ) {
-    self.before = before
-    self.after = after
-    self.numbers = numbers
-    // In passing the same pose may be met on another way, by a keyboard of another height.
-    rest = (areInferred ? 12.5 : 2.5) * max(before.frameInterval, after.frameInterval)
-  }
-
-  /// Where everything stands, in whole pixels.
-  private struct Pose: Hashable {
-    var keyboardTop: Int
-    var formTop: Int
-    var viewportTop: Int
-    var insetBottom: Int
-    var focus: String?
-
-    init(_ numbers: MotionNumbers, height: Double, scale: Double) {
-      func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }
-      keyboardTop = pixels(min(numbers.keyboardTop, height))
-      formTop = pixels(numbers.formTop)
-      viewportTop = pixels(numbers.viewportTop)
-      insetBottom = pixels(numbers.insetBottom)
-      focus = numbers.focus
-    }
-  }
-
-  /// How a picture of a pose is shown.
-  private struct Showing {
-    /// The picture's number.
-    var picture: Int
-    /// The frame that shows it first.
-    var frame: Int
-    /// How long in all.
-    var seconds = 0.0
-    /// For how much of that nothing moves.
-    var still = 0.0
-
-    static func isShorter(_ first: Showing, _ second: Showing) -> Bool {
-      (first.seconds, second.frame) < (second.seconds, first.frame)
-    }
-  }
-
-  /// The frames of each pose, by the picture's number.
-  private typealias Poses = [Pose: [Int: Showing]]
-
-  private func poses(_ sequence: PlayedSequence, _ numbers: [Int]) -> Poses {
-    let height = Double(sequence.size.height) / sequence.scale
-    var poses: Poses = [:]
-    for (index, frame) in sequence.frames.enumerated() {
-      guard let known = frame.numbers else { continue }
-      let pose = Pose(known, height: height, scale: sequence.scale)
-      let still = Self.isStill(index, sequence) ? frame.duration : 0
-      var showing =
-        poses[pose]?[numbers[index]] ?? Showing(picture: numbers[index], frame: index)
-      showing.seconds += frame.duration
-      showing.still += still
-      poses[pose, default: [:]][numbers[index]] = showing
-    }
-    return poses
-  }
-
-  /// Whether nothing moves from a frame to the next, or from the one before to it.
-  ///
-  /// The last of a spring's way is so slow that several frames round to one pixel.
-  private static func isStill(_ index: Int, _ sequence: PlayedSequence) -> Bool {
-    guard let numbers = sequence.frames[index].numbers else { return false }
-    return [index - 1, index + 1].contains { other in
-      guard sequence.frames.indices.contains(other), let next = sequence.frames[other].numbers
-      else { return false }
-      return abs(next.keyboardTop - numbers.keyboardTop) <= MotionTrack.stillness
-        && abs(next.formTop - numbers.formTop) <= MotionTrack.stillness
-    }
-  }
-
-  /// Frames of equal numbers whose pictures are never equal, those that are seen longest first.
-  ///
-  /// A picture that is seen for a tenth of a second and is missing counts as well: of a caret that
-  /// blinks, the other half is still there.
-  func unlike() -> [UnlikeFrames] {
-    let old = poses(before, numbers.before)
-    let new = poses(after, numbers.after)
-    func isRest(_ showings: [Int: Showing]) -> Bool {
-      showings.reduce(0) { $0 + $1.value.still } > rest
-    }
-    let hasRests = old.contains { pose, showings in
-      isRest(showings) && new[pose].map(isRest) ?? false
-    }
-    let found = old.compactMap { pose, showings -> (frames: UnlikeFrames, seconds: Double)? in
-      guard let others = new[pose], !hasRests || isRest(showings) && isRest(others) else {
-        return nil
+    private func poses(_ sequence: PlayedSequence, _ numbers: [Int]) -> Poses {
+      let height = Double(sequence.size.height) / sequence.scale
+      var poses: Poses = [:]
+      for (index, frame) in sequence.frames.enumerated() {
+        guard let known = frame.numbers else { continue }
+        let pose = Pose(known, height: height, scale: sequence.scale)
+        let still = Self.isStill(index, sequence) ? frame.duration : 0
+        var showing =
+          poses[pose]?[numbers[index]] ?? Showing(picture: numbers[index], frame: index)
+        showing.seconds += frame.duration
+        showing.still += still
+        poses[pose, default: [:]][numbers[index]] = showing
       }
-      let lost = showings.values.filter { others[$0.picture] == nil }
-      let fresh = others.values.filter { showings[$0.picture] == nil }
-      guard let longest = lost.max(by: Showing.isShorter),
-        lost.count == showings.count || longest.seconds >= 0.1,
-        // A picture of the other side to hold it against: one that is new there, if there is one.
-        let other = fresh.max(by: Showing.isShorter) ?? others.values.max(by: Showing.isShorter)
-      else { return nil }
-      let start = before.frames[longest.frame].time
-      return (
-        UnlikeFrames(
-          before: longest.frame, after: other.frame, span: TimeSpan(from: start, to: start)),
-        longest.seconds
-      )
+      return poses
     }
-    return found.sorted {
-      ($1.seconds, $0.frames.span.start) < ($0.seconds, $1.frames.span.start)
-    }.map(\.frames)
+
+    /// Whether nothing moves from a frame to the next, or from the one before to it.
+    ///
+    /// The last of a spring's way is so slow that several frames round to one pixel.
+    private static func isStill(_ index: Int, _ sequence: PlayedSequence) -> Bool {
+      guard let numbers = sequence.frames[index].numbers else { return false }
+      return [index - 1, index + 1].contains { other in
+        guard sequence.frames.indices.contains(other), let next = sequence.frames[other].numbers
+        else { return false }
+        return abs(next.keyboardTop - numbers.keyboardTop) <= MotionTrack.stillness
+          && abs(next.formTop - numbers.formTop) <= MotionTrack.stillness
+      }
+    }
+
+    /// Frames of equal numbers whose pictures are never equal, those that are seen longest first.
+    ///
+    /// A picture that is seen for a tenth of a second and is missing counts as well: of a caret that
+    /// blinks, the other half is still there.
+    func unlike() -> [UnlikeFrames] {
+      let old = poses(before, numbers.before)
+      let new = poses(after, numbers.after)
+      func isRest(_ showings: [Int: Showing]) -> Bool {
+        showings.reduce(0) { $0 + $1.value.still } > rest
+      }
+      let hasRests = old.contains { pose, showings in
+        isRest(showings) && new[pose].map(isRest) ?? false
+      }
+      let found = old.compactMap { pose, showings -> (frames: UnlikeFrames, seconds: Double)? in
+        guard let others = new[pose], !hasRests || isRest(showings) && isRest(others) else {
+          return nil
+        }
+        let lost = showings.values.filter { others[$0.picture] == nil }
+        let fresh = others.values.filter { showings[$0.picture] == nil }
+        guard let longest = lost.max(by: Showing.isShorter),
+          lost.count == showings.count || longest.seconds >= 0.1,
+          // A picture of the other side to hold it against: one that is new there, if there is one.
+          let other = fresh.max(by: Showing.isShorter) ?? others.values.max(by: Showing.isShorter)
+        else { return nil }
+        let start = before.frames[longest.frame].time
+        return (
+          UnlikeFrames(
+            before: longest.frame, after: other.frame, span: TimeSpan(from: start, to: start)),
+          longest.seconds
+        )
+      }
+      return found.sorted {
+        ($1.seconds, $0.frames.span.start) < ($0.seconds, $1.frames.span.start)
+      }.map(\.frames)
+    }
   }
 }

@@ -33,8 +33,8 @@ struct MotionFindings {
 
   private func matches(
     _ value: (MotionNumbers) -> Double
-  ) -> (pairs: [MotionMatch], lost: [MotionTrack.Segment], new: [MotionTrack.Segment]) {
-    MotionMatch.matches(
+  ) -> (pairs: [Match], lost: [MotionTrack.Segment], new: [MotionTrack.Segment]) {
+    Match.matches(
       MotionTrack(before, grain: grain, value), MotionTrack(after, grain: grain, value))
   }
 }
@@ -42,18 +42,18 @@ struct MotionFindings {
 // MARK: - Time
 
 extension MotionFindings {
-  private func timing(_ keyboard: [MotionMatch], _ form: [MotionMatch]) -> [Change] {
-    var findings: [TimingFinding] = []
+  private func timing(_ keyboard: [Match], _ form: [Match]) -> [Change] {
+    var findings: [Timing] = []
     var left = form
     for match in keyboard {
       // What the form does in answer goes together with the keyboard's motion.
       let index = left.firstIndex { abs($0.before.start - match.before.start) < 0.08 }
       let answer = index.map { left.remove(at: $0) }
-      findings += TimingFinding.findings(keyboard: match, form: answer)
+      findings += Timing.findings(keyboard: match, form: answer)
     }
-    findings += left.flatMap { TimingFinding.findings(keyboard: nil, form: $0) }
+    findings += left.flatMap { Timing.findings(keyboard: nil, form: $0) }
     findings.sort { $0.span.start < $1.span.start }
-    return TimingFinding.merged(findings).map { $0.change(before) }
+    return Timing.merged(findings).map { $0.change(before) }
   }
 
   /// Another frame rate and another end, when nothing else explains them.
@@ -98,7 +98,7 @@ extension MotionFindings {
   }
 
   /// Motions that come to rest elsewhere; those with the same shift are one change.
-  private func moved(_ matches: [MotionMatch], _ subject: String) -> [Change] {
+  private func moved(_ matches: [Match], _ subject: String) -> [Change] {
     var changes: [Change] = []
     for match in matches {
       let shift = match.after.to - match.before.to
@@ -121,7 +121,7 @@ extension MotionFindings {
     return changes
   }
 
-  private func nextStart(_ matches: [MotionMatch], _ match: MotionMatch) -> Double {
+  private func nextStart(_ matches: [Match], _ match: Match) -> Double {
     matches.first { $0.before.start > match.before.start }?.before.start ?? before.duration
   }
 
@@ -137,168 +137,171 @@ extension MotionFindings {
   }
 }
 
-/// The change in time of one motion of the keyboard and of the form's answer.
-struct TimingFinding {
-  enum Sort: Hashable {
-    case shifted, stretched, bent, lags
-  }
+extension MotionFindings {
+  /// The change in time of one motion of the keyboard and of the form's answer.
+  struct Timing {
+    enum Sort: Hashable {
+      case shifted, stretched, bent, lags
+    }
 
-  var sort: Sort
-  /// `keyboard`, `form`, or nil for both.
-  var subject: String?
-  var span: TimeSpan
-  /// Seconds, positive for later and longer.
-  var amount: Double
-  var interval: Double
+    var sort: Sort
+    /// `keyboard`, `form`, or nil for both.
+    var subject: String?
+    var span: TimeSpan
+    /// Seconds, positive for later and longer.
+    var amount: Double
+    var interval: Double
 
-  static func findings(keyboard: MotionMatch?, form: MotionMatch?) -> [TimingFinding] {
-    guard let keyboard else { return form.map { findings(of: $0, "form") } ?? [] }
-    guard let form else { return findings(of: keyboard, "keyboard") }
-    let span = TimeSpan(
-      from: min(keyboard.before.start, form.before.start),
-      to: max(keyboard.before.end, form.before.end))
-    var found: [TimingFinding] = []
-    func add(_ sort: Sort, _ subject: String?, _ amount: Double) {
-      found.append(
-        TimingFinding(
-          sort: sort, subject: subject, span: span, amount: amount, interval: keyboard.interval))
-    }
-    let isTogether = abs(keyboard.delay - form.delay) <= 0.5 * keyboard.interval
-    if isTogether {
-      let delay = (keyboard.delay + form.delay) / 2
-      if keyboard.isLate || form.isLate { add(.shifted, nil, delay) }
-    } else {
-      if keyboard.isLate { add(.shifted, nil, keyboard.delay) }
-      add(.lags, "form", form.delay - (keyboard.isLate ? keyboard.delay : 0))
-    }
-    switch (keyboard.isStretched, form.isStretched) {
-    case (true, true) where abs(keyboard.stretch - form.stretch) < keyboard.interval:
-      add(.stretched, nil, (keyboard.stretch + form.stretch) / 2)
-    default:
-      if keyboard.isStretched { add(.stretched, "keyboard", keyboard.stretch) }
-      if form.isStretched { add(.stretched, "form", form.stretch) }
-    }
-    switch (keyboard.isBent, form.isBent) {
-    case (true, true): add(.bent, nil, max(keyboard.bend, form.bend))
-    default:
-      if keyboard.isBent { add(.bent, "keyboard", keyboard.bend) }
-      if form.isBent { add(.bent, "form", form.bend) }
-    }
-    return found
-  }
-
-  private static func findings(of match: MotionMatch, _ subject: String) -> [TimingFinding] {
-    let span = TimeSpan(from: match.before.start, to: match.before.end)
-    var found: [TimingFinding] = []
-    func add(_ sort: Sort, _ amount: Double) {
-      found.append(
-        TimingFinding(
-          sort: sort, subject: subject, span: span, amount: amount, interval: match.interval))
-    }
-    if match.isLate { add(.shifted, match.delay) }
-    if match.isStretched { add(.stretched, match.stretch) }
-    if match.isBent { add(.bent, match.bend) }
-    return found
-  }
-
-  /// Joins what is the same from motion to motion.
-  static func merged(_ findings: [TimingFinding]) -> [TimingFinding] {
-    var merged: [TimingFinding] = []
-    for finding in findings {
-      let index = merged.lastIndex { other in
-        other.sort == finding.sort
-          && (other.subject == finding.subject || finding.sort == .shifted)
-          && (finding.sort == .bent || abs(other.amount - finding.amount) < 0.5 * finding.interval)
+    static func findings(keyboard: Match?, form: Match?) -> [Timing] {
+      guard let keyboard else { return form.map { findings(of: $0, "form") } ?? [] }
+      guard let form else { return findings(of: keyboard, "keyboard") }
+      let span = TimeSpan(
+        from: min(keyboard.before.start, form.before.start),
+        to: max(keyboard.before.end, form.before.end))
+      var found: [Timing] = []
+      func add(_ sort: Sort, _ subject: String?, _ amount: Double) {
+        found.append(
+          Timing(
+            sort: sort, subject: subject, span: span, amount: amount, interval: keyboard.interval))
       }
-      if let index {
-        merged[index].span = TimeSpan(from: merged[index].span.start, to: finding.span.end)
-        if merged[index].subject != finding.subject { merged[index].subject = nil }
+      let isTogether = abs(keyboard.delay - form.delay) <= 0.5 * keyboard.interval
+      if isTogether {
+        let delay = (keyboard.delay + form.delay) / 2
+        if keyboard.isLate || form.isLate { add(.shifted, nil, delay) }
       } else {
-        merged.append(finding)
+        if keyboard.isLate { add(.shifted, nil, keyboard.delay) }
+        add(.lags, "form", form.delay - (keyboard.isLate ? keyboard.delay : 0))
       }
+      switch (keyboard.isStretched, form.isStretched) {
+      case (true, true) where abs(keyboard.stretch - form.stretch) < keyboard.interval:
+        add(.stretched, nil, (keyboard.stretch + form.stretch) / 2)
+      default:
+        if keyboard.isStretched { add(.stretched, "keyboard", keyboard.stretch) }
+        if form.isStretched { add(.stretched, "form", form.stretch) }
+      }
+      switch (keyboard.isBent, form.isBent) {
+      case (true, true): add(.bent, nil, max(keyboard.bend, form.bend))
+      default:
+        if keyboard.isBent { add(.bent, "keyboard", keyboard.bend) }
+        if form.isBent { add(.bent, "form", form.bend) }
+      }
+      return found
     }
-    return merged
-  }
 
-  func change(_ before: PlayedSequence) -> Change {
-    let (cause, detail): (Change.Cause, Change.Detail) =
-      switch sort {
-      case .shifted: (amount > 0 ? .later : .earlier, .none)
-      case .lags: (amount > 0 ? .lags : .earlier, .lag)
-      case .stretched: (amount > 0 ? .slower : .faster, .none)
-      case .bent: (.curve, .none)
+    private static func findings(of match: Match, _ subject: String) -> [Timing] {
+      let span = TimeSpan(from: match.before.start, to: match.before.end)
+      var found: [Timing] = []
+      func add(_ sort: Sort, _ amount: Double) {
+        found.append(
+          Timing(
+            sort: sort, subject: subject, span: span, amount: amount, interval: match.interval))
       }
-    return Change(
-      .timing, cause, of: subject, span: span,
-      amount: Change.Amount(seconds: amount, frames: amount / before.frameInterval), detail)
-  }
-}
+      if match.isLate { add(.shifted, match.delay) }
+      if match.isStretched { add(.stretched, match.stretch) }
+      if match.isBent { add(.bent, match.bend) }
+      return found
+    }
 
-/// A motion of the first sequence and what became of it in the second.
-struct MotionMatch {
-  let before: MotionTrack.Segment
-  let after: MotionTrack.Segment
-  /// By how many seconds it begins later.
-  let delay: Double
-  /// By how many seconds it takes longer.
-  let stretch: Double
-  /// By how many seconds it is off its old course when delay and stretch are taken away.
-  let bend: Double
-  /// The time from frame to frame that decides what is a change, in seconds.
-  let interval: Double
-  /// Whether both have as many frames a second: else an instant is known to a frame of the sequence
-  /// with fewer.
-  private let hasOneRate: Bool
+    /// Joins what is the same from motion to motion.
+    static func merged(_ findings: [Timing]) -> [Timing] {
+      var merged: [Timing] = []
+      for finding in findings {
+        let index = merged.lastIndex { other in
+          other.sort == finding.sort
+            && (other.subject == finding.subject || finding.sort == .shifted)
+            && (finding.sort == .bent
+              || abs(other.amount - finding.amount) < 0.5 * finding.interval)
+        }
+        if let index {
+          merged[index].span = TimeSpan(from: merged[index].span.start, to: finding.span.end)
+          if merged[index].subject != finding.subject { merged[index].subject = nil }
+        } else {
+          merged.append(finding)
+        }
+      }
+      return merged
+    }
 
-  init(
-    _ before: MotionTrack.Segment, of trackBefore: MotionTrack,
-    _ after: MotionTrack.Segment, of trackAfter: MotionTrack
-  ) {
-    self.before = before
-    self.after = after
-    interval = max(trackBefore.interval, trackAfter.interval)
-    hasOneRate = abs(trackBefore.interval - trackAfter.interval) < 0.01 * interval
-    let old = trackBefore.times(of: before)
-    let new = trackAfter.times(of: after)
-    let fit = LeastSquares(zip(old, new).map { (x: $0, y: $1) })
-    let length = before.end - before.start
-    let longer = (after.end - after.start) - length
-    let offsets = zip(old, new).map { $1 - (fit.offset + fit.slope * $0) }
-    let isStraight = (offsets.map { abs($0) }.max() ?? 0) <= 0.5 * interval
-    let fitted = (fit.slope - 1) * length
-    if before.isJump, after.isJump {
-      stretch = 0
-      delay = after.end - before.end
-      bend = 0
-    } else if isStraight, abs(fitted - longer) <= 1.2 * interval, !before.isJump, !after.isJump {
-      // The same course at another speed; below half a frame of the whole there is no telling.
-      let slope = abs(fitted) < (hasOneRate ? 0.45 : 1) * interval ? 1 : fit.slope
-      stretch = slope == 1 ? 0 : fitted
-      let start = before.start
-      let rest = zip(old, new).map { $1 - (start + ($0 - start) * slope) }
-      delay = rest.reduce(0, +) / Double(rest.count)
-      bend = 0
-    } else {
-      // Another course: its ends are all that can be compared, to a frame.
-      stretch = abs(longer) < 1.5 * interval ? 0 : longer
-      let late = after.start - before.start
-      delay = abs(late) < 0.75 * interval ? 0 : late
-      let slope = length > 0 ? 1 + stretch / length : 1
-      let (start, shift) = (before.start, delay)
-      bend = zip(old, new).map { abs($1 - (start + shift + ($0 - start) * slope)) }.max() ?? 0
+    func change(_ before: PlayedSequence) -> Change {
+      let (cause, detail): (Change.Cause, Change.Detail) =
+        switch sort {
+        case .shifted: (amount > 0 ? .later : .earlier, .none)
+        case .lags: (amount > 0 ? .lags : .earlier, .lag)
+        case .stretched: (amount > 0 ? .slower : .faster, .none)
+        case .bent: (.curve, .none)
+        }
+      return Change(
+        .timing, cause, of: subject, span: span,
+        amount: Change.Amount(seconds: amount, frames: amount / before.frameInterval), detail)
     }
   }
 
-  var isLate: Bool { abs(delay) > (hasOneRate ? 0.3 : 1) * interval }
-  var isStretched: Bool { stretch != 0 }
-  var isBent: Bool { bend > (hasOneRate ? 0.75 : 1.5) * interval }
+  /// A motion of the first sequence and what became of it in the second.
+  struct Match {
+    let before: MotionTrack.Segment
+    let after: MotionTrack.Segment
+    /// By how many seconds it begins later.
+    let delay: Double
+    /// By how many seconds it takes longer.
+    let stretch: Double
+    /// By how many seconds it is off its old course when delay and stretch are taken away.
+    let bend: Double
+    /// The time from frame to frame that decides what is a change, in seconds.
+    let interval: Double
+    /// Whether both have as many frames a second: else an instant is known to a frame of the sequence
+    /// with fewer.
+    private let hasOneRate: Bool
+
+    init(
+      _ before: MotionTrack.Segment, of trackBefore: MotionTrack,
+      _ after: MotionTrack.Segment, of trackAfter: MotionTrack
+    ) {
+      self.before = before
+      self.after = after
+      interval = max(trackBefore.interval, trackAfter.interval)
+      hasOneRate = abs(trackBefore.interval - trackAfter.interval) < 0.01 * interval
+      let old = trackBefore.times(of: before)
+      let new = trackAfter.times(of: after)
+      let fit = LeastSquares(zip(old, new).map { (x: $0, y: $1) })
+      let length = before.end - before.start
+      let longer = (after.end - after.start) - length
+      let offsets = zip(old, new).map { $1 - (fit.offset + fit.slope * $0) }
+      let isStraight = (offsets.map { abs($0) }.max() ?? 0) <= 0.5 * interval
+      let fitted = (fit.slope - 1) * length
+      if before.isJump, after.isJump {
+        stretch = 0
+        delay = after.end - before.end
+        bend = 0
+      } else if isStraight, abs(fitted - longer) <= 1.2 * interval, !before.isJump, !after.isJump {
+        // The same course at another speed; below half a frame of the whole there is no telling.
+        let slope = abs(fitted) < (hasOneRate ? 0.45 : 1) * interval ? 1 : fit.slope
+        stretch = slope == 1 ? 0 : fitted
+        let start = before.start
+        let rest = zip(old, new).map { $1 - (start + ($0 - start) * slope) }
+        delay = rest.reduce(0, +) / Double(rest.count)
+        bend = 0
+      } else {
+        // Another course: its ends are all that can be compared, to a frame.
+        stretch = abs(longer) < 1.5 * interval ? 0 : longer
+        let late = after.start - before.start
+        delay = abs(late) < 0.75 * interval ? 0 : late
+        let slope = length > 0 ? 1 + stretch / length : 1
+        let (start, shift) = (before.start, delay)
+        bend = zip(old, new).map { abs($1 - (start + shift + ($0 - start) * slope)) }.max() ?? 0
+      }
+    }
+
+    var isLate: Bool { abs(delay) > (hasOneRate ? 0.3 : 1) * interval }
+    var isStretched: Bool { stretch != 0 }
+    var isBent: Bool { bend > (hasOneRate ? 0.75 : 1.5) * interval }
+  }
 }
 
-extension MotionMatch {
+extension MotionFindings.Match {
   /// Finds for each motion of one track the one of another: same order, nearest in time.
   static func matches(
     _ before: MotionTrack, _ after: MotionTrack
-  ) -> (pairs: [MotionMatch], lost: [MotionTrack.Segment], new: [MotionTrack.Segment]) {
+  ) -> (pairs: [MotionFindings.Match], lost: [MotionTrack.Segment], new: [MotionTrack.Segment]) {
     let old = before.segments()
     let new = after.segments()
     // Cheapest way to pair or to leave alone, from each cell to the end.
@@ -322,7 +325,7 @@ extension MotionMatch {
         }
       }
     }
-    var pairs: [MotionMatch] = []
+    var pairs: [MotionFindings.Match] = []
     var lost: [MotionTrack.Segment] = []
     var gained: [MotionTrack.Segment] = []
     var row = 0
@@ -331,7 +334,7 @@ extension MotionMatch {
       if row < old.count, column < new.count,
         cost[row][column] >= cost[row + 1][column + 1] + price(old[row], new[column]) - 1e-9
       {
-        pairs.append(MotionMatch(old[row], of: before, new[column], of: after))
+        pairs.append(MotionFindings.Match(old[row], of: before, new[column], of: after))
         row += 1
         column += 1
       } else if row < old.count,

@@ -20,7 +20,7 @@ struct PictureFindings {
   ///
   /// Frames that are alike within the tolerance have none.
   func changes(
-    _ frames: [UnlikeFrames], environment: [EnvironmentDifference],
+    _ frames: [UnlikeFrames], environment: [SequenceComparison.EnvironmentDifference],
     _ pictures: inout PictureComparisons
   ) async throws -> [Change] {
     var compared: [Compared] = []
@@ -64,7 +64,7 @@ struct PictureFindings {
     }
 
     /// The amount of a region, as far as it is known.
-    func amount(of region: ImageRegion) -> Change.Amount {
+    func amount(of region: ImageComparison.Region) -> Change.Amount {
       isOfPixels ? .init(pixels: region.unequal, distance: region.greatestDistance) : .init()
     }
   }

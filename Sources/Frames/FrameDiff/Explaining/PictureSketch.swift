@@ -34,7 +34,7 @@ struct PictureSketch: Sendable {
   ///
   /// Throws `FrameSequenceError` when it cannot be read.
   init(of picture: Picture) throws {
-    var source = try PictureRows(picture, limits: PictureLimits())
+    var source = try Picture.Rows(picture, limits: PictureLimits())
     let (width, height) = (source.size.width, source.size.height)
     let side = max(8, Int((Double(width * height) / Self.blockLimit).squareRoot().rounded(.up)))
     let across = (width + side - 1) / side

@@ -59,7 +59,8 @@ extension ImageComparer {
       }
       if let reader = try files.reader() {
         let found = try await compare(
-          PlainPicturePair(reader, readsAll: keeps), skipping: SkippedRows(), keeps: keeps)
+          PlainPicturePair(reader, readsAll: keeps), skipping: ImageComparison.SkippedRows(),
+          keeps: keeps)
         let size = PixelSize(width: reader.width, height: reader.height)
         return ComparedPair(
           comparison(found.rows, sizes: (size, size)), before, after, map: found.rows.map,
@@ -76,11 +77,12 @@ extension ImageComparer {
   ) async throws -> ComparedPair {
     let pair = try AnyPicturePair(before, after, limits: limits)
     let sizes = pair.sizes
-    let (aligned, pixels) = try await compare(pair, skipping: SkippedRows(), keeps: keeps)
+    let (aligned, pixels) = try await compare(
+      pair, skipping: ImageComparison.SkippedRows(), keeps: keeps)
     // What was added may be at the top as well: whichever way more rows are equal.
     let surplus = sizes.1.height - sizes.0.height
     if surplus != 0, aligned.counts.unequal > 0 {
-      let skipped = SkippedRows(before: max(0, -surplus), after: max(0, surplus))
+      let skipped = ImageComparison.SkippedRows(before: max(0, -surplus), after: max(0, surplus))
       let low = try await compare(
         AnyPicturePair(before, after, limits: limits), skipping: skipped, keeps: keeps
       ).rows
@@ -95,7 +97,8 @@ extension ImageComparer {
   }
 
   func comparison(
-    _ rows: RowComparer, sizes: (PixelSize, PixelSize), skipped: SkippedRows = SkippedRows()
+    _ rows: RowComparer, sizes: (PixelSize, PixelSize),
+    skipped: ImageComparison.SkippedRows = ImageComparison.SkippedRows()
   ) -> ImageComparison {
     var comparison = ImageComparison(identical: sizes.0, tolerance: tolerance)
     comparison.after = sizes.1
@@ -110,14 +113,14 @@ extension ImageComparer {
     comparison.regionCount = regions.count
     if sweeps, rows.counts.unequal > 0 {
       comparison.sweep = zip(Self.sweepThresholds, rows.sweepCounts).map {
-        SweepStep(threshold: $0, different: $1)
+        ImageComparison.SweepStep(threshold: $0, different: $1)
       }
     }
     if sizes.0 != sizes.1 {
       comparison.status = .resized
       comparison.strips =
-        comparison.stripsOfBefore.map { PictureStripOfOne(isOfAfter: false, box: $0) }
-        + comparison.stripsOfAfter.map { PictureStripOfOne(isOfAfter: true, box: $0) }
+        comparison.stripsOfBefore.map { ImageComparison.Strip(isOfAfter: false, box: $0) }
+        + comparison.stripsOfAfter.map { ImageComparison.Strip(isOfAfter: true, box: $0) }
     } else if rows.counts.unequal > 0 {
       let isTolerated = tolerance.allows(
         rows.counts, largestArea: comparison.largestArea, density: comparison.density)
@@ -132,7 +135,7 @@ extension ImageComparer {
 extension ImageComparer {
   /// Compares what both pictures have, after some rows of each were skipped.
   private func compare(
-    _ pair: some PicturePair, skipping skipped: SkippedRows, keeps: Bool
+    _ pair: some PicturePair, skipping skipped: ImageComparison.SkippedRows, keeps: Bool
   ) async throws -> (rows: RowComparer, pixels: PixelPair?) {
     let sizes = pair.sizes
     let size = PixelSize(
@@ -218,13 +221,15 @@ extension ImageComparer {
     return comparison(comparer, sizes: (size, size))
   }
 
-  private static func holds(_ strip: PictureStrip, _ rows: Range<Int>, _ size: PixelSize) -> Bool {
+  private static func holds(_ strip: SequencePicture.Strip, _ rows: Range<Int>, _ size: PixelSize)
+    -> Bool
+  {
     strip.first <= rows.lowerBound
       && strip.first + strip.pixels.count / max(1, size.width) >= rows.upperBound
   }
 }
 
-extension PictureStrip {
+extension SequencePicture.Strip {
   /// Lends the rows of a strip for comparing pictures of a size, which the picture that the strip
   /// is of, `stride` pixels wide, may exceed.
   func withWindow(of stride: Int, comparing size: PixelSize, _ body: (RowWindow) -> Void) {
@@ -248,11 +253,11 @@ package struct ComparedPair: Sendable {
   /// The kind of every pixel, when they were compared to be drawn.
   let map: DifferenceMap?
   /// The pixels of both, where they were kept.
-  private let pixels: PixelPair?
+  private let pixels: ImageComparer.PixelPair?
 
   fileprivate init(
     _ comparison: ImageComparison, _ before: Picture, _ after: Picture, map: DifferenceMap?,
-    pixels: PixelPair? = nil
+    pixels: ImageComparer.PixelPair? = nil
   ) {
     self.comparison = comparison
     self.before = before
@@ -281,30 +286,32 @@ package struct ComparedPair: Sendable {
   }
 }
 
-/// The pixels of two pictures of one size that are kept while they are read.
-private struct PixelPair {
-  private let size: PixelSize
-  private var pixels: ([UInt32], [UInt32]) = ([], [])
+extension ImageComparer {
+  /// The pixels of two pictures of one size that are kept while they are read.
+  private struct PixelPair {
+    private let size: PixelSize
+    private var pixels: ([UInt32], [UInt32]) = ([], [])
 
-  /// The most pixels of a picture that are kept, 64 MB: an assumption, four times a large screen.
-  private static let limit = 1 << 24
+    /// The most pixels of a picture that are kept, 64 MB: an assumption, four times a large screen.
+    private static let limit = 1 << 24
 
-  /// Returns nil for pictures of two sizes, and for large ones.
-  init?(_ sizes: (PixelSize, PixelSize)) {
-    guard sizes.0 == sizes.1, sizes.0.width * sizes.0.height <= Self.limit else { return nil }
-    size = sizes.0
-    pixels.0.reserveCapacity(size.width * size.height)
-    pixels.1.reserveCapacity(size.width * size.height)
+    /// Returns nil for pictures of two sizes, and for large ones.
+    init?(_ sizes: (PixelSize, PixelSize)) {
+      guard sizes.0 == sizes.1, sizes.0.width * sizes.0.height <= Self.limit else { return nil }
+      size = sizes.0
+      pixels.0.reserveCapacity(size.width * size.height)
+      pixels.1.reserveCapacity(size.width * size.height)
+    }
+
+    /// Adds the last rows that are in memory.
+    mutating func append(_ count: Int, of rows: PairRows) {
+      rows.first.withLast(count) { pixels.0.append(contentsOf: $0) }
+      rows.second.withLast(count) { pixels.1.append(contentsOf: $0) }
+    }
+
+    var first: Bitmap { Bitmap(size: size, pixels: pixels.0) }
+    var second: Bitmap { Bitmap(size: size, pixels: pixels.1) }
   }
-
-  /// Adds the last rows that are in memory.
-  mutating func append(_ count: Int, of rows: PairRows) {
-    rows.first.withLast(count) { pixels.0.append(contentsOf: $0) }
-    rows.second.withLast(count) { pixels.1.append(contentsOf: $0) }
-  }
-
-  var first: Bitmap { Bitmap(size: size, pixels: pixels.0) }
-  var second: Bitmap { Bitmap(size: size, pixels: pixels.1) }
 }
 
 /// Pixels of a picture that are not compared.

@@ -30,7 +30,7 @@ package struct ImageComparison: Sendable, Hashable {
   package var density: Double
 
   /// Where the pictures differ, the largest first; at most ``regionLimit``.
-  package var regions: [ImageRegion]
+  package var regions: [Region]
 
   /// How many regions there are, listed or not.
   package var regionCount: Int
@@ -39,7 +39,7 @@ package struct ImageComparison: Sendable, Hashable {
   package var sweep: [SweepStep]
 
   /// The strips that only one picture has; empty for equal sizes.
-  package var strips: [PictureStripOfOne]
+  package var strips: [Strip]
 
   /// Whether 16-bit channels were compared by their upper 8 bits.
   package var isReduced: Bool
@@ -144,13 +144,15 @@ extension ImageComparison {
   }
 }
 
-/// A part that only one of two pictures has.
-package struct PictureStripOfOne: Sendable, Hashable {
-  /// Whether the second picture has it, rather than the first.
-  package var isOfAfter: Bool
+extension ImageComparison {
+  /// A part that only one of two pictures has.
+  package struct Strip: Sendable, Hashable {
+    /// Whether the second picture has it, rather than the first.
+    package var isOfAfter: Bool
 
-  /// Where it is, in pixels of that picture.
-  package var box: PixelRectangle
+    /// Where it is, in pixels of that picture.
+    package var box: PixelRectangle
+  }
 }
 
 /// How many pixels differ.
@@ -182,18 +184,20 @@ package struct PixelCounts: Sendable, Hashable {
   }
 }
 
-/// The count under another threshold.
-package struct SweepStep: Sendable, Hashable {
-  /// The threshold, 0 to 1.
-  package var threshold: Double
+extension ImageComparison {
+  /// The count under another threshold.
+  package struct SweepStep: Sendable, Hashable {
+    /// The threshold, 0 to 1.
+    package var threshold: Double
 
-  /// The pixels that would have been different.
-  package var different: Int
+    /// The pixels that would have been different.
+    package var different: Int
 
-  /// Makes a step.
-  package init(threshold: Double, different: Int) {
-    self.threshold = threshold
-    self.different = different
+    /// Makes a step.
+    package init(threshold: Double, different: Int) {
+      self.threshold = threshold
+      self.different = different
+    }
   }
 }
 
@@ -269,7 +273,7 @@ extension PixelRectangle {
   }
 }
 
-extension ImageRegion {
+extension ImageComparison.Region {
   /// The region as JSON.
   package var json: JSONValue {
     .object([
@@ -280,51 +284,53 @@ extension ImageRegion {
   }
 }
 
-/// The rows at the top of two pictures that were not compared.
-package struct SkippedRows: Sendable, Hashable {
-  /// Those of the first picture.
-  package var before: Int
+extension ImageComparison {
+  /// The rows at the top of two pictures that were not compared.
+  package struct SkippedRows: Sendable, Hashable {
+    /// Those of the first picture.
+    package var before: Int
 
-  /// Those of the second picture.
-  package var after: Int
+    /// Those of the second picture.
+    package var after: Int
 
-  /// Makes a pair of numbers of rows.
-  package init(before: Int = 0, after: Int = 0) {
-    self.before = before
-    self.after = after
+    /// Makes a pair of numbers of rows.
+    package init(before: Int = 0, after: Int = 0) {
+      self.before = before
+      self.after = after
+    }
   }
-}
 
-/// Pixels near to each other that differ, with the box around them.
-package struct ImageRegion: Sendable, Hashable {
-  /// The box in pixels.
-  package var box: PixelRectangle
+  /// Pixels near to each other that differ, with the box around them.
+  package struct Region: Sendable, Hashable {
+    /// The box in pixels.
+    package var box: PixelRectangle
 
-  /// The box around the pixels that count as different, empty where none does or it is not known.
-  package var beyond = PixelRectangle.empty
+    /// The box around the pixels that count as different, empty where none does or it is not known.
+    package var beyond = PixelRectangle.empty
 
-  /// Pixels that are not equal.
-  package var unequal: Int
+    /// Pixels that are not equal.
+    package var unequal: Int
 
-  /// Pixels that are further apart than the threshold, without the smoothed edges if those are
-  /// skipped.
-  package var different: Int
+    /// Pixels that are further apart than the threshold, without the smoothed edges if those are
+    /// skipped.
+    package var different: Int
 
-  /// Pixels further apart than the threshold that only smooth an edge; 0 when those count as
-  /// different.
-  package var antialiased: Int
+    /// Pixels further apart than the threshold that only smooth an edge; 0 when those count as
+    /// different.
+    package var antialiased: Int
 
-  /// The greatest distance, 0 to 1, on the scale of the threshold.
-  package var greatestDistance: Double
+    /// The greatest distance, 0 to 1, on the scale of the threshold.
+    package var greatestDistance: Double
 
-  /// Makes a region.
-  package init(
-    box: PixelRectangle, unequal: Int, different: Int, antialiased: Int, greatestDistance: Double
-  ) {
-    self.box = box
-    self.unequal = unequal
-    self.different = different
-    self.antialiased = antialiased
-    self.greatestDistance = greatestDistance
+    /// Makes a region.
+    package init(
+      box: PixelRectangle, unequal: Int, different: Int, antialiased: Int, greatestDistance: Double
+    ) {
+      self.box = box
+      self.unequal = unequal
+      self.different = different
+      self.antialiased = antialiased
+      self.greatestDistance = greatestDistance
+    }
   }
 }

@@ -46,12 +46,14 @@ package struct Tolerance: Sendable, Hashable {
   package static let rounding = Tolerance(area: 64, density: 1.0 / 32)
 }
 
-/// How many pixels of a picture may be different.
-package enum PixelLimit: Sendable, Hashable {
-  /// So many.
-  case count(Int)
-  /// A share, 0 to 1, of the pixels that are compared.
-  case share(Double)
+extension Tolerance {
+  /// How many pixels of a picture may be different.
+  package enum PixelLimit: Sendable, Hashable {
+    /// So many.
+    case count(Int)
+    /// A share, 0 to 1, of the pixels that are compared.
+    case share(Double)
+  }
 }
 
 extension Tolerance {

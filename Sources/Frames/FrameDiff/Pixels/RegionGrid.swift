@@ -67,10 +67,10 @@ struct RegionGrid {
   }
 
   /// The regions, those with the most to see first.
-  func regions() -> [ImageRegion] {
+  func regions() -> [ImageComparison.Region] {
     var left = rows
     if currentRow >= 0 { left[currentRow] = current }
-    var regions: [ImageRegion] = []
+    var regions: [ImageComparison.Region] = []
     for row in left.indices {
       for column in left[row].indices where !left[row][column].box.isEmpty {
         regions.append(Self.region(&left, row: row, column: column))
@@ -83,7 +83,9 @@ struct RegionGrid {
   }
 
   /// Takes a tile and all that touch it.
-  private static func region(_ left: inout [[Tile]], row: Int, column: Int) -> ImageRegion {
+  private static func region(_ left: inout [[Tile]], row: Int, column: Int)
+    -> ImageComparison.Region
+  {
     var open = [(row, column)]
     var whole = Tile()
     while let (row, column) = open.popLast() {
@@ -102,7 +104,7 @@ struct RegionGrid {
         for x in column - 1...column + 1 { open.append((y, x)) }
       }
     }
-    var region = ImageRegion(
+    var region = ImageComparison.Region(
       box: whole.box, unequal: whole.unequal, different: whole.different,
       antialiased: whole.antialiased,
       greatestDistance: (whole.greatest / PixelMetric.greatestDelta).squareRoot())

@@ -298,170 +298,172 @@ struct DifferenceMap: Sendable, Hashable {
   }
 }
 
-/// Finds the square that holds the most pixels of a kind while rows pass by.
-struct DensityWindow {
-  /// A multiple of sixteen.
-  private let width: Int
-  private let side: Int
-  /// The last rows, one byte a pixel, used in turn.
-  private var flags: [UInt8]
-  private var rowCounts: [Int]
-  /// How many of the last rows have the pixel, by column.
-  private var columns: [UInt8]
-  private var slot = 0
-  private(set) var greatest = 0
+extension RowComparer {
+  /// Finds the square that holds the most pixels of a kind while rows pass by.
+  struct DensityWindow {
+    /// A multiple of sixteen.
+    private let width: Int
+    private let side: Int
+    /// The last rows, one byte a pixel, used in turn.
+    private var flags: [UInt8]
+    private var rowCounts: [Int]
+    /// How many of the last rows have the pixel, by column.
+    private var columns: [UInt8]
+    private var slot = 0
+    private(set) var greatest = 0
 
-  init(width: Int, side: Int) {
-    let width = (width + 15) / 16 * 16
-    self.width = width
-    self.side = side
-    flags = [UInt8](repeating: 0, count: width * side)
-    rowCounts = [Int](repeating: 0, count: side)
-    columns = [UInt8](repeating: 0, count: width)
-  }
-
-  /// Adds pixels among the sixteen of a tile to the row.
-  mutating func add(_ pixels: PixelBits, tile: Int) {
-    guard pixels != 0 else { return }
-    let place = slot * width + tile * 16
-    flags.withUnsafeMutableBytes {
-      $0.storeBytes(of: pixels.flags, toByteOffset: place, as: SIMD16<UInt8>.self)
+    init(width: Int, side: Int) {
+      let width = (width + 15) / 16 * 16
+      self.width = width
+      self.side = side
+      flags = [UInt8](repeating: 0, count: width * side)
+      rowCounts = [Int](repeating: 0, count: side)
+      columns = [UInt8](repeating: 0, count: width)
     }
-    rowCounts[slot] += pixels.nonzeroBitCount
-  }
 
-  /// Ends the row.
-  mutating func endRow() {
-    if rowCounts[slot] > 0 {
-      forEachSixteen(ofRow: slot) { columns, flags in columns &+= flags }
-      measure()
+    /// Adds pixels among the sixteen of a tile to the row.
+    mutating func add(_ pixels: PixelBits, tile: Int) {
+      guard pixels != 0 else { return }
+      let place = slot * width + tile * 16
+      flags.withUnsafeMutableBytes {
+        $0.storeBytes(of: pixels.flags, toByteOffset: place, as: SIMD16<UInt8>.self)
+      }
+      rowCounts[slot] += pixels.nonzeroBitCount
     }
-    slot = (slot + 1) % side
-    guard rowCounts[slot] > 0 else { return }
-    forEachSixteen(ofRow: slot) { columns, flags in
-      columns &-= flags
-      flags = SIMD16()
-    }
-    rowCounts[slot] = 0
-  }
 
-  @inline(__always)
-  private mutating func forEachSixteen(
-    ofRow row: Int, _ body: (_ columns: inout SIMD16<UInt8>, _ flags: inout SIMD16<UInt8>) -> Void
-  ) {
-    let width = width
-    columns.withUnsafeMutableBytes { columns in
-      flags.withUnsafeMutableBytes { flags in
-        for x in stride(from: 0, to: width, by: 16) {
-          let place = row * width + x
-          var sums = columns.loadUnaligned(fromByteOffset: x, as: SIMD16<UInt8>.self)
-          var line = flags.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
-          body(&sums, &line)
-          columns.storeBytes(of: sums, toByteOffset: x, as: SIMD16<UInt8>.self)
-          flags.storeBytes(of: line, toByteOffset: place, as: SIMD16<UInt8>.self)
+    /// Ends the row.
+    mutating func endRow() {
+      if rowCounts[slot] > 0 {
+        forEachSixteen(ofRow: slot) { columns, flags in columns &+= flags }
+        measure()
+      }
+      slot = (slot + 1) % side
+      guard rowCounts[slot] > 0 else { return }
+      forEachSixteen(ofRow: slot) { columns, flags in
+        columns &-= flags
+        flags = SIMD16()
+      }
+      rowCounts[slot] = 0
+    }
+
+    @inline(__always)
+    private mutating func forEachSixteen(
+      ofRow row: Int, _ body: (_ columns: inout SIMD16<UInt8>, _ flags: inout SIMD16<UInt8>) -> Void
+    ) {
+      let width = width
+      columns.withUnsafeMutableBytes { columns in
+        flags.withUnsafeMutableBytes { flags in
+          for x in stride(from: 0, to: width, by: 16) {
+            let place = row * width + x
+            var sums = columns.loadUnaligned(fromByteOffset: x, as: SIMD16<UInt8>.self)
+            var line = flags.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
+            body(&sums, &line)
+            columns.storeBytes(of: sums, toByteOffset: x, as: SIMD16<UInt8>.self)
+            flags.storeBytes(of: line, toByteOffset: place, as: SIMD16<UInt8>.self)
+          }
+        }
+      }
+    }
+
+    private mutating func measure() {
+      // Rows in memory that are empty cannot make a square fuller than what was seen.
+      guard greatest < side * side else { return }
+      columns.withUnsafeBufferPointer { columns in
+        var sum = 0
+        for column in 0..<width {
+          sum &+= Int(columns[column])
+          if column >= side { sum &-= Int(columns[column &- side]) }
+          if sum > greatest { greatest = sum }
         }
       }
     }
   }
 
-  private mutating func measure() {
-    // Rows in memory that are empty cannot make a square fuller than what was seen.
-    guard greatest < side * side else { return }
-    columns.withUnsafeBufferPointer { columns in
-      var sum = 0
-      for column in 0..<width {
-        sum &+= Int(columns[column])
-        if column >= side { sum &-= Int(columns[column &- side]) }
-        if sum > greatest { greatest = sum }
-      }
+  /// Finds the largest connected area while rows pass by.
+  ///
+  /// Pixels are connected with all eight neighbours. Only the areas that reach the last row are
+  /// remembered.
+  struct AreaTracker {
+    private struct Run {
+      var columns: Range<Int>
+      var area: Int
     }
-  }
-}
 
-/// Finds the largest connected area while rows pass by.
-///
-/// Pixels are connected with all eight neighbours. Only the areas that reach the last row are
-/// remembered.
-struct AreaTracker {
-  private struct Run {
-    var columns: Range<Int>
-    var area: Int
-  }
+    private var above: [Run] = []
+    private var current: [Run] = []
+    /// The sizes of the areas of this row and the one above; joined ones point to each other.
+    private var parents: [Int] = []
+    private var sizes: [Int] = []
+    /// The new number of each area that goes on; below 0 of others.
+    private var numbers: [Int] = []
+    private(set) var largest = 0
 
-  private var above: [Run] = []
-  private var current: [Run] = []
-  /// The sizes of the areas of this row and the one above; joined ones point to each other.
-  private var parents: [Int] = []
-  private var sizes: [Int] = []
-  /// The new number of each area that goes on; below 0 of others.
-  private var numbers: [Int] = []
-  private(set) var largest = 0
-
-  /// Adds a run of pixels to the row, to the right of those before.
-  mutating func add(_ columns: Range<Int>) {
-    let area = parents.count
-    parents.append(area)
-    sizes.append(columns.count)
-    current.append(Run(columns: columns, area: area))
-  }
-
-  /// Ends the row: its runs are joined with those above.
-  mutating func endRow() {
-    if current.isEmpty {
-      if !above.isEmpty {
-        above.removeAll(keepingCapacity: true)
-        parents.removeAll(keepingCapacity: true)
-        sizes.removeAll(keepingCapacity: true)
-      }
-      return
+    /// Adds a run of pixels to the row, to the right of those before.
+    mutating func add(_ columns: Range<Int>) {
+      let area = parents.count
+      parents.append(area)
+      sizes.append(columns.count)
+      current.append(Run(columns: columns, area: area))
     }
-    var index = 0
-    for run in current {
-      while index < above.count, above[index].columns.upperBound < run.columns.lowerBound {
-        index += 1
+
+    /// Ends the row: its runs are joined with those above.
+    mutating func endRow() {
+      if current.isEmpty {
+        if !above.isEmpty {
+          above.removeAll(keepingCapacity: true)
+          parents.removeAll(keepingCapacity: true)
+          sizes.removeAll(keepingCapacity: true)
+        }
+        return
       }
-      var other = index
-      while other < above.count, above[other].columns.lowerBound <= run.columns.upperBound {
-        join(run.area, above[other].area)
-        other += 1
+      var index = 0
+      for run in current {
+        while index < above.count, above[index].columns.upperBound < run.columns.lowerBound {
+          index += 1
+        }
+        var other = index
+        while other < above.count, above[other].columns.lowerBound <= run.columns.upperBound {
+          join(run.area, above[other].area)
+          other += 1
+        }
       }
+      renumber()
     }
-    renumber()
-  }
 
-  private func root(_ area: Int) -> Int {
-    var area = area
-    while parents[area] != area { area = parents[area] }
-    return area
-  }
-
-  private mutating func join(_ first: Int, _ second: Int) {
-    let one = root(first)
-    let two = root(second)
-    guard one != two else { return }
-    let (large, small) = sizes[one] >= sizes[two] ? (one, two) : (two, one)
-    parents[small] = large
-    sizes[large] += sizes[small]
-  }
-
-  /// Forgets areas that ended, so that memory does not grow.
-  private mutating func renumber() {
-    numbers.removeAll(keepingCapacity: true)
-    numbers.append(contentsOf: repeatElement(-1, count: parents.count))
-    var newSizes: [Int] = []
-    for index in current.indices {
-      let root = root(current[index].area)
-      if numbers[root] < 0 {
-        numbers[root] = newSizes.count
-        newSizes.append(sizes[root])
-        largest = max(largest, sizes[root])
-      }
-      current[index].area = numbers[root]
+    private func root(_ area: Int) -> Int {
+      var area = area
+      while parents[area] != area { area = parents[area] }
+      return area
     }
-    sizes = newSizes
-    parents.removeAll(keepingCapacity: true)
-    parents.append(contentsOf: newSizes.indices)
-    swap(&above, &current)
-    current.removeAll(keepingCapacity: true)
+
+    private mutating func join(_ first: Int, _ second: Int) {
+      let one = root(first)
+      let two = root(second)
+      guard one != two else { return }
+      let (large, small) = sizes[one] >= sizes[two] ? (one, two) : (two, one)
+      parents[small] = large
+      sizes[large] += sizes[small]
+    }
+
+    /// Forgets areas that ended, so that memory does not grow.
+    private mutating func renumber() {
+      numbers.removeAll(keepingCapacity: true)
+      numbers.append(contentsOf: repeatElement(-1, count: parents.count))
+      var newSizes: [Int] = []
+      for index in current.indices {
+        let root = root(current[index].area)
+        if numbers[root] < 0 {
+          numbers[root] = newSizes.count
+          newSizes.append(sizes[root])
+          largest = max(largest, sizes[root])
+        }
+        current[index].area = numbers[root]
+      }
+      sizes = newSizes
+      parents.removeAll(keepingCapacity: true)
+      parents.append(contentsOf: newSizes.indices)
+      swap(&above, &current)
+      current.removeAll(keepingCapacity: true)
+    }
   }
 }

@@ -49,40 +49,42 @@ extension Picture {
   }
 }
 
-/// The rows of a picture, read from the top down.
-struct PictureRows {
-  let size: PixelSize
-  private let source: Source
-  private var row = 0
+extension Picture {
+  /// The rows of a picture, read from the top down.
+  struct Rows {
+    let size: PixelSize
+    private let source: Source
+    private var row = 0
 
-  private enum Source {
-    case reader(PNGReader)
-    case bitmap(Bitmap)
-  }
-
-  init(_ picture: Picture, limits: PictureLimits) throws(FrameSequenceError) {
-    switch picture {
-    case .png(let bytes, let path):
-      let reader = try PNGReader(bytes, path: path, limits: limits)
-      source = .reader(reader)
-      size = PixelSize(width: reader.width, height: reader.height)
-    case .bitmap(let bitmap):
-      source = .bitmap(bitmap)
-      size = bitmap.size
+    private enum Source {
+      case reader(PNGReader)
+      case bitmap(Bitmap)
     }
-  }
 
-  mutating func read(
-    _ count: Int, into target: UnsafeMutablePointer<UInt32>
-  ) throws(FrameSequenceError) {
-    switch source {
-    case .reader(let reader): try reader.readRows(count, into: target)
-    case .bitmap(let bitmap):
-      bitmap.pixels.withUnsafeBufferPointer { pixels in
-        guard let start = pixels.baseAddress else { return }
-        target.update(from: start + row * size.width, count: count * size.width)
+    init(_ picture: Picture, limits: PictureLimits) throws(FrameSequenceError) {
+      switch picture {
+      case .png(let bytes, let path):
+        let reader = try PNGReader(bytes, path: path, limits: limits)
+        source = .reader(reader)
+        size = PixelSize(width: reader.width, height: reader.height)
+      case .bitmap(let bitmap):
+        source = .bitmap(bitmap)
+        size = bitmap.size
       }
     }
-    row += count
+
+    mutating func read(
+      _ count: Int, into target: UnsafeMutablePointer<UInt32>
+    ) throws(FrameSequenceError) {
+      switch source {
+      case .reader(let reader): try reader.readRows(count, into: target)
+      case .bitmap(let bitmap):
+        bitmap.pixels.withUnsafeBufferPointer { pixels in
+          guard let start = pixels.baseAddress else { return }
+          target.update(from: start + row * size.width, count: count * size.width)
+        }
+      }
+      row += count
+    }
   }
 }

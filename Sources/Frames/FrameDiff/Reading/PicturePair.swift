@@ -117,13 +117,13 @@ final class AnyPicturePair: PicturePair {
   private let second: Mutex<Source>
 
   private struct Source {
-    var rows: PictureRows
+    var rows: Picture.Rows
     /// The rows in memory.
     var shown: RowBuffer
     /// Those that are being fetched.
     var coming: RowBuffer
 
-    init(_ rows: PictureRows, stripRows: Int) {
+    init(_ rows: Picture.Rows, stripRows: Int) {
       self.rows = rows
       shown = RowBuffer(width: rows.size.width, stripRows: stripRows)
       coming = shown
@@ -145,8 +145,8 @@ final class AnyPicturePair: PicturePair {
   }
 
   init(_ before: Picture, _ after: Picture, limits: PictureLimits) throws {
-    let first = Source(try PictureRows(before, limits: limits), stripRows: stripRows)
-    let second = Source(try PictureRows(after, limits: limits), stripRows: stripRows)
+    let first = Source(try Picture.Rows(before, limits: limits), stripRows: stripRows)
+    let second = Source(try Picture.Rows(after, limits: limits), stripRows: stripRows)
     sizes = (first.rows.size, second.rows.size)
     self.first = Mutex(first)
     self.second = Mutex(second)

@@ -181,7 +181,7 @@ package struct VerifiedFilm: Sendable {
   /// The film as it is drawn now, with all its pictures; nil unless something is to be shown.
   package var after: Baseline?
   /// The changes, where there are some.
-  package var difference: FilmDifference?
+  package var difference: FilmComparison.Difference?
 }
 
 extension VerifiedFilm {
@@ -206,7 +206,7 @@ extension VerifiedFilm {
     _ baseline: Baseline, _ frame: Int, rowsOf other: Baseline?
   ) -> Bitmap {
     let digest = baseline.digest
-    let rows = RowSource(baseline.atlas, other)
+    let rows = Baseline.RowSource(baseline.atlas, other)
     let runs = digest.states[digest.frames[frame].state].runs
     return Bitmap(
       size: PixelSize(width: digest.width, height: digest.height),
@@ -229,8 +229,8 @@ extension FilmScan {
 extension BaselineJob {
   /// The command that takes what was seen as the new baseline, and refuses anything else; nil when
   /// there is none.
-  package func approval(seal: String) -> Approval? {
+  package func approval(seal: String) -> Verdict.Approval? {
     // The program, `approve`, and then the scenario.
-    approval.map { Approval(words: $0, subject: 2, seal: seal) }
+    approval.map { Verdict.Approval(words: $0, subject: 2, seal: seal) }
   }
 }

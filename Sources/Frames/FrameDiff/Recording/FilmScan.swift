@@ -22,7 +22,7 @@ package struct FilmScan: Sendable {
     let (plan, renderer) = try film.drawn(scale: scale, fontDirectory: fontDirectory)
     self.film = film
     self.renderer = renderer
-    let rows = try ScannedRows(
+    let rows = try Rows(
       ofStates: plan.states.count, drawnBy: renderer, cancellation: cancellation)
     digest = FilmDigest(
       width: rows.width, height: rows.height, scale: scale, frameRate: plan.frameRate,
@@ -38,34 +38,36 @@ package struct FilmScan: Sendable {
   private static func nanoseconds(_ seconds: Double) -> Int { Int((seconds * 1e9).rounded()) }
 }
 
-/// The rows of all states of a film, each distinct one once.
-private struct ScannedRows {
-  private(set) var (width, height) = (0, 0)
-  private(set) var states: [FilmDigest.State] = []
-  private(set) var distinct: [RowHash] = []
+extension FilmScan {
+  /// The rows of all states of a film, each distinct one once.
+  private struct Rows {
+    private(set) var (width, height) = (0, 0)
+    private(set) var states: [FilmDigest.State] = []
+    private(set) var distinct: [RowHash] = []
 
-  init(
-    ofStates count: Int, drawnBy renderer: some FrameRenderer, cancellation: CancellationFlag?
-  ) throws {
-    var reader = StateRows(worker: try renderer.makeWorker())
-    var places: [RowHash: Int] = [:]
-    for index in 0..<count {
-      if cancellation?.isCancelled == true || Task.isCancelled {
-        throw FrameSequenceError.interrupted
+    init(
+      ofStates count: Int, drawnBy renderer: some FrameRenderer, cancellation: CancellationFlag?
+    ) throws {
+      var reader = StateRows(worker: try renderer.makeWorker())
+      var places: [RowHash: Int] = [:]
+      for index in 0..<count {
+        if cancellation?.isCancelled == true || Task.isCancelled {
+          throw FrameSequenceError.interrupted
+        }
+        let (stateWidth, rows) = try reader.rows(ofState: index)
+        if index == 0 { (width, height) = (stateWidth, rows.count) }
+        guard (stateWidth, rows.count) == (width, height) else {
+          throw FrameSequenceError.sizesDiffer(
+            width: width, height: height, otherWidth: stateWidth, otherHeight: rows.count)
+        }
+        let indices = rows.map { row -> Int in
+          if let place = places[row] { return place }
+          places[row] = distinct.count
+          distinct.append(row)
+          return distinct.count - 1
+        }
+        states.append(FilmDigest.State(hash: RowHash(of: rows), runs: RowRun.runs(of: indices)))
       }
-      let (stateWidth, rows) = try reader.rows(ofState: index)
-      if index == 0 { (width, height) = (stateWidth, rows.count) }
-      guard (stateWidth, rows.count) == (width, height) else {
-        throw FrameSequenceError.sizesDiffer(
-          width: width, height: height, otherWidth: stateWidth, otherHeight: rows.count)
-      }
-      let indices = rows.map { row -> Int in
-        if let place = places[row] { return place }
-        places[row] = distinct.count
-        distinct.append(row)
-        return distinct.count - 1
-      }
-      states.append(FilmDigest.State(hash: RowHash(of: rows), runs: RowRun.runs(of: indices)))
     }
   }
 }

@@ -127,7 +127,7 @@ extension RowStore {
   fileprivate mutating func add(
     _ picture: Picture, limits: PictureLimits
   ) throws -> (PixelSize, [Int]) {
-    var source = try PictureRows(picture, limits: limits)
+    var source = try Picture.Rows(picture, limits: limits)
     let size = source.size
     let hasher = RowHasher(byteCount: size.width * 4)
     var strip = [UInt32](repeating: 0, count: min(64, size.height) * size.width)
@@ -189,11 +189,14 @@ extension Exhibit {
   }
 
   /// The moments, those first that are worth most to who looks at a change.
-  private static func byWorth(_ it: SequenceComparison) -> [FramePair] {
+  private static func byWorth(_ it: SequenceComparison) -> [SequenceComparison.FramePair] {
     let pairs = it.pairs
     guard !pairs.isEmpty else {
       // Of other sizes nothing was held against each other.
-      return [FramePair(before: 0, after: 0, time: 0, outcome: .different, comparison: nil)]
+      return [
+        SequenceComparison.FramePair(
+          before: 0, after: 0, time: 0, outcome: .different, comparison: nil)
+      ]
     }
     let unlike = pairs.filter { $0.outcome != .equal }
     let steps = 32
@@ -258,7 +261,7 @@ extension Exhibit {
   /// Packs what is drawn now and what was recorded, as far as its rows are known.
   ///
   /// - Throws: `FrameSequenceError.compressionFailed`.
-  init(_ before: Baseline?, _ after: Baseline, _ difference: FilmDifference?) throws {
+  init(_ before: Baseline?, _ after: Baseline, _ difference: FilmComparison.Difference?) throws {
     var rows = RowStore(isFast: true)
     var known: [UInt64: Int] = [:]
     // Rows of what is drawn now come first, and serve for what was recorded.
@@ -288,10 +291,10 @@ extension Exhibit {
   /// apart.
   private func worstPair(
     _ old: Baseline, _ new: Baseline, _ it: SequenceComparison
-  ) -> FramePair? {
+  ) -> SequenceComparison.FramePair? {
     let columns = ["keyboard_top", "offset", "view_shift"]
       .compactMap { name in old.digest.trace[name].map { ($0, new.digest.trace[name]) } }
-    func worth(_ pair: FramePair) -> (Int, Int, Int) {
+    func worth(_ pair: SequenceComparison.FramePair) -> (Int, Int, Int) {
       guard let first = pair.before, let second = pair.after, let side = before else {
         return (0, 0, 0)
       }

@@ -142,53 +142,55 @@ extension Verdict {
   }
 }
 
-/// A command that accepts the second side of a comparison.
-package struct Approval: Sendable, Hashable {
-  /// The words of the command without seals.
-  package var words: [String]
-  /// The place among the words of the scenario or file; words beside it may be shared.
-  package var subject: Int
-  /// The seal of exactly what was looked at; empty where the command takes none.
-  package var seal: String
+extension Verdict {
+  /// A command that accepts the second side of a comparison.
+  package struct Approval: Sendable, Hashable {
+    /// The words of the command without seals.
+    package var words: [String]
+    /// The place among the words of the scenario or file; words beside it may be shared.
+    package var subject: Int
+    /// The seal of exactly what was looked at; empty where the command takes none.
+    package var seal: String
 
-  /// Makes a command; `subject` is the place of the scenario among its words.
-  package init(words: [String], subject: Int, seal: String = "") {
-    self.words = words
-    self.subject = subject
-    self.seal = seal
-  }
-
-  /// The command as a line of a shell.
-  package var command: String { Self.command([self]) }
-
-  /// One line of a shell that accepts all: commands that differ in nothing but their subjects and
-  /// seals become one.
-  package static func command(_ approvals: [Approval]) -> String {
-    var kinds: [(key: [String], members: [Approval])] = []
-    for approval in approvals {
-      var key = approval.words
-      // A command without a seal names a file of its own, such as a copy.
-      if !approval.seal.isEmpty { key.remove(at: approval.subject) }
-      if let index = kinds.firstIndex(where: { $0.key == key }) {
-        kinds[index].members.append(approval)
-      } else {
-        kinds.append((key, [approval]))
-      }
+    /// Makes a command; `subject` is the place of the scenario among its words.
+    package init(words: [String], subject: Int, seal: String = "") {
+      self.words = words
+      self.subject = subject
+      self.seal = seal
     }
-    return kinds.map { kind in
-      guard let first = kind.members.first, !first.seal.isEmpty else {
-        return ShellText.command(kind.key)
+
+    /// The command as a line of a shell.
+    package var command: String { Self.command([self]) }
+
+    /// One line of a shell that accepts all: commands that differ in nothing but their subjects and
+    /// seals become one.
+    package static func command(_ approvals: [Approval]) -> String {
+      var kinds: [(key: [String], members: [Approval])] = []
+      for approval in approvals {
+        var key = approval.words
+        // A command without a seal names a file of its own, such as a copy.
+        if !approval.seal.isEmpty { key.remove(at: approval.subject) }
+        if let index = kinds.firstIndex(where: { $0.key == key }) {
+          kinds[index].members.append(approval)
+        } else {
+          kinds.append((key, [approval]))
+        }
       }
-      func unique(_ words: [String]) -> [String] {
-        var seen: Set<String> = []
-        return words.filter { seen.insert($0).inserted }
-      }
-      var words = first.words
-      words.replaceSubrange(
-        first.subject...first.subject, with: unique(kind.members.map { $0.words[$0.subject] }))
-      return ShellText.command(
-        words + unique(kind.members.map(\.seal)).flatMap { ["--seen", $0] })
-    }.joined(separator: " && ")
+      return kinds.map { kind in
+        guard let first = kind.members.first, !first.seal.isEmpty else {
+          return ShellText.command(kind.key)
+        }
+        func unique(_ words: [String]) -> [String] {
+          var seen: Set<String> = []
+          return words.filter { seen.insert($0).inserted }
+        }
+        var words = first.words
+        words.replaceSubrange(
+          first.subject...first.subject, with: unique(kind.members.map { $0.words[$0.subject] }))
+        return ShellText.command(
+          words + unique(kind.members.map(\.seal)).flatMap { ["--seen", $0] })
+      }.joined(separator: " && ")
+    }
   }
 }
 

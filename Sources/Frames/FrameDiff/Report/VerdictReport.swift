@@ -23,7 +23,7 @@ package struct VerdictReport: Sendable {
   /// The time that all took, in seconds.
   package var seconds: Double
 
-  private let labels: VerdictLabels
+  private let labels: Labels
 
   /// Makes a report of results, some of which another process may have come to.
   package init(
@@ -35,7 +35,7 @@ package struct VerdictReport: Sendable {
     self.orphans = orphans
     self.environment = environment
     self.seconds = seconds
-    labels = VerdictLabels(verdicts)
+    labels = Labels(verdicts)
   }
 }
 
@@ -318,13 +318,15 @@ extension VerdictReport {
         .array(environment.map { .array([.string($0.name), .string($0.value)]) })),
     ]
     let commands = verdicts.compactMap(\.approval)
-    if commands.count > 1 { data.append(.init("approve", .string(Approval.command(commands)))) }
+    if commands.count > 1 {
+      data.append(.init("approve", .string(Verdict.Approval.command(commands))))
+    }
     let start = JSONValue.object(data).text(.compact, isInScript: true)
     try append(start.dropLast() + ",\"films\":[\n")
     var pictures = ReportPage()
     var waiting = verdicts.count { $0.exhibit != nil }
     for (index, group) in groups.enumerated() {
-      let command = Approval.command(group.compactMap(\.approval))
+      let command = Verdict.Approval.command(group.compactMap(\.approval))
       for (place, verdict) in group.enumerated() {
         if index > 0 || place > 0 { try append(",\n") }
         var members = words(of: verdict)
@@ -423,75 +425,77 @@ extension VerdictReport {
   }
 }
 
-/// Names of results as people read them: with the scenario's path where several are called the
-/// same, with what the command line set, and with the strategy where a scenario has several.
-struct VerdictLabels: Sendable {
-  /// The scenarios of each name.
-  private var scenarios: [String: Set<String>] = [:]
-  /// The strategies of each scenario.
-  private var strategies: [String: Set<String>] = [:]
+extension VerdictReport {
+  /// Names of results as people read them: with the scenario's path where several are called the
+  /// same, with what the command line set, and with the strategy where a scenario has several.
+  struct Labels: Sendable {
+    /// The scenarios of each name.
+    private var scenarios: [String: Set<String>] = [:]
+    /// The strategies of each scenario.
+    private var strategies: [String: Set<String>] = [:]
 
-  init(_ verdicts: [Verdict]) {
-    for verdict in verdicts {
-      scenarios[verdict.name, default: []].insert(verdict.scenario)
-      strategies[verdict.scenario, default: []].insert(verdict.strategy)
+    init(_ verdicts: [Verdict]) {
+      for verdict in verdicts {
+        scenarios[verdict.name, default: []].insert(verdict.scenario)
+        strategies[verdict.scenario, default: []].insert(verdict.strategy)
+      }
+    }
+
+    func label(_ film: Verdict) -> String {
+      let isOne = scenarios[film.name]?.count ?? 1 <= 1
+      var words = film.variant
+      if strategies[film.scenario]?.count ?? 1 > 1, !film.strategy.isEmpty {
+        words.append(film.strategy)
+      }
+      return (isOne ? film.name : film.scenario)
+        + (words.isEmpty ? "" : " (\(words.joined(separator: ", ")))")
     }
   }
 
-  func label(_ film: Verdict) -> String {
-    let isOne = scenarios[film.name]?.count ?? 1 <= 1
-    var words = film.variant
-    if strategies[film.scenario]?.count ?? 1 > 1, !film.strategy.isEmpty {
-      words.append(film.strategy)
-    }
-    return (isOne ? film.name : film.scenario)
-      + (words.isEmpty ? "" : " (\(words.joined(separator: ", ")))")
-  }
-}
-
-/// Names for the pictures of films, after their baselines, no two of them the same.
-///
-/// Where two baselines in different folders have one file name, their folders stand before it, as
-/// many as tell them apart.
-enum PictureNames {
-  /// Names for baselines by their paths, in their order.
-  static func stems(of paths: [String]) -> [String] {
-    let parts = paths.map(parts)
-    var counts = paths.map { _ in 1 }
-    func stems() -> [String] {
-      zip(parts, counts).map { parts, count in
-        parts.suffix(count).joined(separator: "-")
-          // Where folders cannot tell them apart, a number does.
-          + (count > parts.count ? "-\(count - parts.count + 1)" : "")
+  /// Names for the pictures of films, after their baselines, no two of them the same.
+  ///
+  /// Where two baselines in different folders have one file name, their folders stand before it, as
+  /// many as tell them apart.
+  enum PictureNames {
+    /// Names for baselines by their paths, in their order.
+    static func stems(of paths: [String]) -> [String] {
+      let parts = paths.map(parts)
+      var counts = paths.map { _ in 1 }
+      func stems() -> [String] {
+        zip(parts, counts).map { parts, count in
+          parts.suffix(count).joined(separator: "-")
+            // Where folders cannot tell them apart, a number does.
+            + (count > parts.count ? "-\(count - parts.count + 1)" : "")
+        }
       }
-    }
-    while true {
-      let names = stems()
-      var taken: [String: [Int]] = [:]
-      // Some file systems take no notice of case.
-      for (index, name) in names.enumerated() {
-        taken[name.lowercased(), default: []].append(index)
-      }
-      let equal = taken.values.filter { $0.count > 1 }
-      if equal.isEmpty { return names }
-      for indices in equal {
-        let isExhausted = indices.allSatisfy { counts[$0] >= parts[$0].count }
-        for index in indices.dropFirst(isExhausted ? 1 : 0)
-        where isExhausted || counts[index] < parts[index].count {
-          counts[index] += 1
+      while true {
+        let names = stems()
+        var taken: [String: [Int]] = [:]
+        // Some file systems take no notice of case.
+        for (index, name) in names.enumerated() {
+          taken[name.lowercased(), default: []].append(index)
+        }
+        let equal = taken.values.filter { $0.count > 1 }
+        if equal.isEmpty { return names }
+        for indices in equal {
+          let isExhausted = indices.allSatisfy { counts[$0] >= parts[$0].count }
+          for index in indices.dropFirst(isExhausted ? 1 : 0)
+          where isExhausted || counts[index] < parts[index].count {
+            counts[index] += 1
+          }
         }
       }
     }
-  }
 
-  /// The folders of a baseline and its name without the ending.
-  static func parts(of path: String) -> [String] {
-    var parts = path.split(separator: "/").filter { ![".", ".."].contains($0) }.map { String($0) }
-    if let name = parts.popLast() {
-      parts.append(
-        name.hasSuffix(Baseline.fileEnding)
-          ? String(name.dropLast(Baseline.fileEnding.count)) : name)
+    /// The folders of a baseline and its name without the ending.
+    static func parts(of path: String) -> [String] {
+      var parts = path.split(separator: "/").filter { ![".", ".."].contains($0) }.map { String($0) }
+      if let name = parts.popLast() {
+        parts.append(
+          name.hasSuffix(Baseline.fileEnding)
+            ? String(name.dropLast(Baseline.fileEnding.count)) : name)
+      }
+      return parts
     }
-    return parts
   }
 }

@@ -41,7 +41,7 @@ package struct PictureFingerprint: Sendable, Hashable {
   ///
   /// Throws `FrameSequenceError` when the picture cannot be read.
   package init(of picture: Picture, limits: PictureLimits = PictureLimits()) throws {
-    var source = try PictureRows(picture, limits: limits)
+    var source = try Picture.Rows(picture, limits: limits)
     let width = source.size.width
     let stripRows = min(64, source.size.height)
     var strip = [UInt32](repeating: 0, count: stripRows * width)

@@ -79,8 +79,9 @@ extension PlayedSequence {
   package var duration: Double { frames.last.map { $0.time + $0.duration } ?? 0 }
 
   /// The sequence in a few numbers.
-  package var summary: SequenceSummary {
-    SequenceSummary(frames: frames.count, duration: duration, frameRate: frameRate, size: size)
+  package var summary: SequenceComparison.Summary {
+    SequenceComparison.Summary(
+      frames: frames.count, duration: duration, frameRate: frameRate, size: size)
   }
 
   /// The usual time from frame to frame, in seconds: the median.
@@ -119,7 +120,7 @@ package struct SequencePicture: Sendable {
   package var load: (@Sendable () throws -> Picture)?
 
   /// Gets some rows and perhaps more, or nil when the picture must be loaded as a whole.
-  var strip: (@Sendable (Range<Int>) throws -> PictureStrip?)?
+  var strip: (@Sendable (Range<Int>) throws -> Strip?)?
 
   /// Makes a picture.
   package init(
@@ -160,10 +161,12 @@ package struct SequenceElement: Sendable, Hashable {
   }
 }
 
-/// Some rows of a picture.
-struct PictureStrip: Sendable {
-  /// The first of the rows.
-  var first: Int
-  /// Straight RGBA, a word a pixel.
-  var pixels: [UInt32]
+extension SequencePicture {
+  /// Some rows of a picture.
+  struct Strip: Sendable {
+    /// The first of the rows.
+    var first: Int
+    /// Straight RGBA, a word a pixel.
+    var pixels: [UInt32]
+  }
 }

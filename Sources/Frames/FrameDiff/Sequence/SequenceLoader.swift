@@ -139,7 +139,7 @@ extension SequenceLoader {
         picture.strip = { rows in
           let bytes = try PictureFile.bytes(of: path, limits: limits)
           return memory.pixels(of: bytes, rows: rows).map {
-            PictureStrip(first: $0.first, pixels: $0.pixels)
+            SequencePicture.Strip(first: $0.first, pixels: $0.pixels)
           }
         }
         return picture

@@ -263,7 +263,7 @@ extension SequenceMask {
       let range = top..<bottom + 1
       var strip = try picture.strip?(range)
       if strip == nil, let load = picture.load {
-        strip = PictureStrip(first: 0, pixels: try load().decoded().pixels)
+        strip = SequencePicture.Strip(first: 0, pixels: try load().decoded().pixels)
       }
       guard var strip, strip.first <= top,
         strip.first * size.width + strip.pixels.count >= (bottom + 1) * size.width

@@ -145,7 +145,7 @@ package struct Change: Sendable, Hashable {
     case text(name: String, old: String, new: String, PixelRectangle?)
     /// So many frames differ, of all, nowhere but in the rectangle.
     case frames(Int, of: Int, PixelRectangle)
-    case environment([EnvironmentDifference])
+    case environment([SequenceComparison.EnvironmentDifference])
     case sizes(PixelSize, PixelSize)
   }
 }

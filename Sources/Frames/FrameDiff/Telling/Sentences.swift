@@ -242,7 +242,7 @@ extension Sentences {
   static let coarse =
     "So many frames differ in a row that not every time was tried for each of them."
 
-  static func difference(_ it: EnvironmentDifference) -> String {
+  static func difference(_ it: SequenceComparison.EnvironmentDifference) -> String {
     switch (it.before, it.after) {
     case (let before?, let after?): "\(shown: it.name) was \(shown: before) and is \(shown: after)"
     case (nil, let after?): "\(shown: it.name) is \(shown: after), and was not there"
@@ -255,7 +255,8 @@ extension Sentences {
   /// The differences of two films where comparing them as sequences found none: numbers that
   /// move nothing, and pictures between two poses.
   static func film(
-    _ old: FilmDigest, _ new: FilmDigest, _ pairs: [FilmDifference.Example], ignoresPixels: Bool
+    _ old: FilmDigest, _ new: FilmDigest, _ pairs: [FilmComparison.Difference.Example],
+    ignoresPixels: Bool
   ) -> String {
     var sentences: [String] = []
     if let first = pairs.first, let last = pairs.last {

@@ -15,216 +15,218 @@ struct ContentRegion {
   }
 }
 
-/// Tells apart what moved in the content and what stayed.
-struct RegionFinder {
-  /// The frame at rest, without the keyboard.
-  let rest: FrameEdges
-  /// The frame with the keyboard, in which all has come to rest.
-  let shown: FrameEdges
-  /// The upper edge of the keyboard in it, in pixels.
-  let keyboardTop: Int
-  /// Pixels in a point, roughly.
-  let unit: Double
+extension ContentRegion {
+  /// Tells apart what moved in the content and what stayed.
+  struct Finder {
+    /// The frame at rest, without the keyboard.
+    let rest: FrameEdges
+    /// The frame with the keyboard, in which all has come to rest.
+    let shown: FrameEdges
+    /// The upper edge of the keyboard in it, in pixels.
+    let keyboardTop: Int
+    /// Pixels in a point, roughly.
+    let unit: Double
 
-  /// How high a stretch of content is that is looked for on its own, in points: a choice, less than
-  /// a field is high.
-  private static let blockHeight = 14.0
+    /// How high a stretch of content is that is looked for on its own, in points: a choice, less than
+    /// a field is high.
+    private static let blockHeight = 14.0
 
-  /// A stretch of rows, and where it was found again.
-  private struct Block {
-    var rows: Range<Int>
-    var contrast: Int
-    /// Where it was found again, if there is one such place only.
-    var rise: Double?
-    /// How much that counts: a half where it is less alike, as behind glass.
-    var weight = 1.0
-  }
-
-  /// How alike a stretch must be where it is found again, and how much more than elsewhere, to
-  /// count in full and for a half: choices.
-  private static let alike = (score: 0.86, margin: 0.12)
-  private static let nearlyAlike = (score: 0.6, margin: 0.2)
-
-  /// The votes that a way needs: a choice, of two stretches that are alike.
-  private static let leastVotes = 1.5
-
-  /// The parts that moved, the largest first, and what stayed, if anything did.
-  func find() -> (moved: [ContentRegion], stayed: ContentRegion?) {
-    let blocks = voted(cut)
-    var groups: [(rise: Double, votes: Double)] = []
-    let votes = blocks.compactMap { block in block.rise.map { (rise: $0, weight: block.weight) } }
-    for vote in votes.sorted(by: { $0.rise < $1.rise }) {
-      if let last = groups.last, vote.rise - last.rise < max(1.6, 0.7 * unit) {
-        let sum = last.votes + vote.weight
-        let rise = (last.rise * last.votes + vote.rise * vote.weight) / sum
-        groups[groups.count - 1] = (rise, sum)
-      } else {
-        groups.append((vote.rise, vote.weight))
-      }
+    /// A stretch of rows, and where it was found again.
+    private struct Block {
+      var rows: Range<Int>
+      var contrast: Int
+      /// Where it was found again, if there is one such place only.
+      var rise: Double?
+      /// How much that counts: a half where it is less alike, as behind glass.
+      var weight = 1.0
     }
-    let rises = groups.filter {
-      $0.votes >= Self.leastVotes || abs($0.rise) < 1 || $0.votes >= 1 && ridesOnKeyboard($0.rise)
-    }.map(\.rise)
-    let owners = blocks.map { owner(of: $0, among: rises) }
-    var regions: [ContentRegion] = []
-    var stayed: ContentRegion?
-    for (index, rise) in rises.enumerated() {
-      var ranges: [Range<Int>] = []
-      var hasVote: [Bool] = []
-      var wasOwn = false
-      for (block, owner) in zip(blocks, owners) {
-        guard owner == index else {
-          // Flat rows between two of its own belong to it; those with something in them cut it.
-          wasOwn = false
-          continue
-        }
-        if wasOwn, let last = ranges.last,
-          Double(block.rows.lowerBound - last.upperBound) < Self.mostFlat * unit
-        {
-          ranges[ranges.count - 1] = last.lowerBound.upTo(block.rows.upperBound)
+
+    /// How alike a stretch must be where it is found again, and how much more than elsewhere, to
+    /// count in full and for a half: choices.
+    private static let alike = (score: 0.86, margin: 0.12)
+    private static let nearlyAlike = (score: 0.6, margin: 0.2)
+
+    /// The votes that a way needs: a choice, of two stretches that are alike.
+    private static let leastVotes = 1.5
+
+    /// The parts that moved, the largest first, and what stayed, if anything did.
+    func find() -> (moved: [ContentRegion], stayed: ContentRegion?) {
+      let blocks = voted(cut)
+      var groups: [(rise: Double, votes: Double)] = []
+      let votes = blocks.compactMap { block in block.rise.map { (rise: $0, weight: block.weight) } }
+      for vote in votes.sorted(by: { $0.rise < $1.rise }) {
+        if let last = groups.last, vote.rise - last.rise < max(1.6, 0.7 * unit) {
+          let sum = last.votes + vote.weight
+          let rise = (last.rise * last.votes + vote.rise * vote.weight) / sum
+          groups[groups.count - 1] = (rise, sum)
         } else {
-          ranges.append(block.rows)
-          hasVote.append(false)
+          groups.append((vote.rise, vote.weight))
         }
-        if block.rise != nil { hasVote[hasVote.count - 1] = true }
-        wasOwn = true
       }
-      // What merely looks alike there, without a vote of its own, is left out.
-      ranges = zip(ranges, hasVote).filter(\.1).map(\.0)
-      guard !ranges.isEmpty else { continue }
-      let region = ContentRegion(ranges: ranges, rise: rise)
-      if abs(rise) < max(0.7, 0.4 * unit) {
-        if region.area > stayed?.area ?? 0 { stayed = region }
-      } else {
-        regions.append(region)
+      let rises = groups.filter {
+        $0.votes >= Self.leastVotes || abs($0.rise) < 1 || $0.votes >= 1 && ridesOnKeyboard($0.rise)
+      }.map(\.rise)
+      let owners = blocks.map { owner(of: $0, among: rises) }
+      var regions: [ContentRegion] = []
+      var stayed: ContentRegion?
+      for (index, rise) in rises.enumerated() {
+        var ranges: [Range<Int>] = []
+        var hasVote: [Bool] = []
+        var wasOwn = false
+        for (block, owner) in zip(blocks, owners) {
+          guard owner == index else {
+            // Flat rows between two of its own belong to it; those with something in them cut it.
+            wasOwn = false
+            continue
+          }
+          if wasOwn, let last = ranges.last,
+            Double(block.rows.lowerBound - last.upperBound) < Self.mostFlat * unit
+          {
+            ranges[ranges.count - 1] = last.lowerBound.upTo(block.rows.upperBound)
+          } else {
+            ranges.append(block.rows)
+            hasVote.append(false)
+          }
+          if block.rise != nil { hasVote[hasVote.count - 1] = true }
+          wasOwn = true
+        }
+        // What merely looks alike there, without a vote of its own, is left out.
+        ranges = zip(ranges, hasVote).filter(\.1).map(\.0)
+        guard !ranges.isEmpty else { continue }
+        let region = ContentRegion(ranges: ranges, rise: rise)
+        if abs(rise) < max(0.7, 0.4 * unit) {
+          if region.area > stayed?.area ?? 0 { stayed = region }
+        } else {
+          regions.append(region)
+        }
+      }
+      return (Self.separated(regions, from: stayed), stayed)
+    }
+
+    /// How many flat rows between two of its own belong to a region, in points: a choice, of a large
+    /// gap between two fields.
+    private static let mostFlat = 60.0
+
+    /// The regions without the rows that claim a place in the frame with the keyboard which a larger
+    /// one, or what stayed, has: two pictures that are alike may stand where the other was.
+    private static func separated(
+      _ regions: [ContentRegion], from stayed: ContentRegion?
+    ) -> [ContentRegion] {
+      var taken = stayed?.ranges ?? []
+      var kept: [ContentRegion] = []
+      for var region in regions.sorted(by: { $0.area > $1.area }) {
+        let shift = Int(region.rise.rounded())
+        region.ranges = region.ranges.filter { range in
+          let own = (range.lowerBound - shift).upTo(range.upperBound - shift)
+          return taken.reduce(0) { $0 + own.clamped(to: $1).count } * 2 <= range.count
+        }
+        guard !region.ranges.isEmpty else { continue }
+        taken += region.shownRanges
+        kept.append(region)
+      }
+      return kept.sorted { $0.area > $1.area }
+    }
+
+    /// The stretches that have something to be recognised by.
+    private var cut: [Block] {
+      let height = max(6, Int(Self.blockHeight * unit))
+      let energy = rest.fine.energy
+      // A row whose columns differ by less than two grey levels is flat.
+      let least = height * rest.fine.width * 2
+      return stride(from: 0, to: rest.fine.rows - height, by: height).compactMap { first in
+        let rows = first..<first + height
+        let contrast = energy[rows.upperBound] - energy[rows.lowerBound]
+        return contrast >= least ? Block(rows: rows, contrast: contrast, rise: nil) : nil
       }
     }
-    return (Self.separated(regions, from: stayed), stayed)
-  }
 
-  /// How many flat rows between two of its own belong to a region, in points: a choice, of a large
-  /// gap between two fields.
-  private static let mostFlat = 60.0
-
-  /// The regions without the rows that claim a place in the frame with the keyboard which a larger
-  /// one, or what stayed, has: two pictures that are alike may stand where the other was.
-  private static func separated(
-    _ regions: [ContentRegion], from stayed: ContentRegion?
-  ) -> [ContentRegion] {
-    var taken = stayed?.ranges ?? []
-    var kept: [ContentRegion] = []
-    for var region in regions.sorted(by: { $0.area > $1.area }) {
-      let shift = Int(region.rise.rounded())
-      region.ranges = region.ranges.filter { range in
-        let own = (range.lowerBound - shift).upTo(range.upperBound - shift)
-        return taken.reduce(0) { $0 + own.clamped(to: $1).count } * 2 <= range.count
+    private func voted(_ blocks: [Block]) -> [Block] {
+      let visible = 0..<max(0, keyboardTop)
+      return blocks.map { block in
+        var block = block
+        let template = RowTemplate(rest, ranges: [block.rows], leastShare: 0.9)
+        let lowest = keyboardTop - block.rows.upperBound
+        guard -block.rows.lowerBound < min(lowest, Int(60 * unit)) else { return block }
+        let match = template.find(
+          in: shown, shifts: (-block.rows.lowerBound).through(min(lowest, Int(60 * unit))),
+          visible: visible,
+          apart: Int(4 * unit))
+        guard let match else { return block }
+        if match.score > Self.alike.score, match.margin > Self.alike.margin {
+          block.rise = -match.shift
+        } else if match.score > Self.nearlyAlike.score, match.margin > Self.nearlyAlike.margin {
+          block.rise = -match.shift
+          block.weight = 0.5
+        }
+        return block
       }
-      guard !region.ranges.isEmpty else { continue }
-      taken += region.shownRanges
-      kept.append(region)
     }
-    return kept.sorted { $0.area > $1.area }
-  }
 
-  /// The stretches that have something to be recognised by.
-  private var cut: [Block] {
-    let height = max(6, Int(Self.blockHeight * unit))
-    let energy = rest.fine.energy
-    // A row whose columns differ by less than two grey levels is flat.
-    let least = height * rest.fine.width * 2
-    return stride(from: 0, to: rest.fine.rows - height, by: height).compactMap { first in
-      let rows = first..<first + height
-      let contrast = energy[rows.upperBound] - energy[rows.lowerBound]
-      return contrast >= least ? Block(rows: rows, contrast: contrast, rise: nil) : nil
+    /// Whether a way is the keyboard's, or less by what a bar rests higher on the safe area: one
+    /// stretch that goes so far is no chance.
+    private func ridesOnKeyboard(_ rise: Double) -> Bool {
+      let travel = Double(rest.fine.rows - keyboardTop)
+      return rise < travel + unit && rise > travel - 36 * unit
     }
-  }
 
-  private func voted(_ blocks: [Block]) -> [Block] {
-    let visible = 0..<max(0, keyboardTop)
-    return blocks.map { block in
-      var block = block
+    /// The group that a stretch is of: its own vote, or where else it is found again.
+    private func owner(of block: Block, among rises: [Double]) -> Int? {
       let template = RowTemplate(rest, ranges: [block.rows], leastShare: 0.9)
-      let lowest = keyboardTop - block.rows.upperBound
-      guard -block.rows.lowerBound < min(lowest, Int(60 * unit)) else { return block }
-      let match = template.find(
-        in: shown, shifts: (-block.rows.lowerBound).through(min(lowest, Int(60 * unit))),
-        visible: visible,
-        apart: Int(4 * unit))
-      guard let match else { return block }
-      if match.score > Self.alike.score, match.margin > Self.alike.margin {
-        block.rise = -match.shift
-      } else if match.score > Self.nearlyAlike.score, match.margin > Self.nearlyAlike.margin {
-        block.rise = -match.shift
-        block.weight = 0.5
+      let scores = rises.map { rise in
+        template.refined(
+          around: -Int(rise.rounded()), in: shown, visible: 0..<max(0, keyboardTop), margin: 0
+        ).map { abs($0.shift + rise) < max(1.6, 0.7 * unit) ? $0.score : 0 } ?? 0
       }
-      return block
+      guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }),
+        scores[best] > (block.weight < 1 ? Self.nearlyAlike.score : 0.75)
+      else { return nil }
+      return best
     }
   }
 
-  /// Whether a way is the keyboard's, or less by what a bar rests higher on the safe area: one
-  /// stretch that goes so far is no chance.
-  private func ridesOnKeyboard(_ rise: Double) -> Bool {
-    let travel = Double(rest.fine.rows - keyboardTop)
-    return rise < travel + unit && rise > travel - 36 * unit
-  }
+  /// Follows a region through frames.
+  struct Tracker {
+    let region: ContentRegion
+    private let template: RowTemplate
+    private let unit: Double
+    private let rows: Int
+    /// Where it was found last, in pixels up from its rest.
+    private var last = 0.0
 
-  /// The group that a stretch is of: its own vote, or where else it is found again.
-  private func owner(of block: Block, among rises: [Double]) -> Int? {
-    let template = RowTemplate(rest, ranges: [block.rows], leastShare: 0.9)
-    let scores = rises.map { rise in
-      template.refined(
-        around: -Int(rise.rounded()), in: shown, visible: 0..<max(0, keyboardTop), margin: 0
-      ).map { abs($0.shift + rise) < max(1.6, 0.7 * unit) ? $0.score : 0 } ?? 0
+    init(_ region: ContentRegion, in rest: FrameEdges, unit: Double) {
+      self.region = region
+      self.unit = unit
+      rows = rest.fine.rows
+      template = RowTemplate(rest, ranges: region.ranges, leastShare: 0.25)
     }
-    guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }),
-      scores[best] > (block.weight < 1 ? Self.nearlyAlike.score : 0.75)
-    else { return nil }
-    return best
-  }
-}
 
-/// Follows a region through frames.
-struct RegionTracker {
-  let region: ContentRegion
-  private let template: RowTemplate
-  private let unit: Double
-  private let rows: Int
-  /// Where it was found last, in pixels up from its rest.
-  private var last = 0.0
+    /// The correlation from which on the region is recognised: a choice.
+    private static let leastScore = 0.7
 
-  init(_ region: ContentRegion, in rest: FrameEdges, unit: Double) {
-    self.region = region
-    self.unit = unit
-    rows = rest.fine.rows
-    template = RowTemplate(rest, ranges: region.ranges, leastShare: 0.25)
-  }
+    /// By how much less alike the rows may be at a place than at the best one to be asked where the
+    /// part comes from and goes to: a choice, since fields of a form look alike.
+    private static let mostLoss = 0.12
 
-  /// The correlation from which on the region is recognised: a choice.
-  private static let leastScore = 0.7
-
-  /// By how much less alike the rows may be at a place than at the best one to be asked where the
-  /// part comes from and goes to: a choice, since fields of a form look alike.
-  private static let mostLoss = 0.12
-
-  /// Where it may be in a frame, and how many of its rows are seen there.
-  ///
-  /// - Parameter keyboardTop: The row from which on the keyboard covers what is there.
-  mutating func rises(
-    in edges: FrameEdges, keyboardTop: Int
-  ) -> [RowMatch] {
-    let visible = 0..<max(1, min(rows, keyboardTop))
-    let quick = template.refined(
-      around: -Int(last.rounded()), in: edges, visible: visible, margin: 1)
-    if let quick, quick.score > 0.985, abs(quick.shift + last) < 1.5 * unit {
-      last = -quick.shift
-      return [quick]
+    /// Where it may be in a frame, and how many of its rows are seen there.
+    ///
+    /// - Parameter keyboardTop: The row from which on the keyboard covers what is there.
+    mutating func rises(
+      in edges: FrameEdges, keyboardTop: Int
+    ) -> [RowMatch] {
+      let visible = 0..<max(1, min(rows, keyboardTop))
+      let quick = template.refined(
+        around: -Int(last.rounded()), in: edges, visible: visible, margin: 1)
+      if let quick, quick.score > 0.985, abs(quick.shift + last) < 1.5 * unit {
+        last = -quick.shift
+        return [quick]
+      }
+      let reach = Int(max(abs(region.rise) * 1.6, 160 * unit))
+      let matches = template.places(
+        in: edges, shifts: (-reach).through(reach / 2), visible: visible, apart: Int(5 * unit),
+        within: Self.mostLoss
+      ).filter { $0.score >= Self.leastScore }
+      if let best = matches.max(by: { $0.score < $1.score }) { last = -best.shift }
+      return matches
     }
-    let reach = Int(max(abs(region.rise) * 1.6, 160 * unit))
-    let matches = template.places(
-      in: edges, shifts: (-reach).through(reach / 2), visible: visible, apart: Int(5 * unit),
-      within: Self.mostLoss
-    ).filter { $0.score >= Self.leastScore }
-    if let best = matches.max(by: { $0.score < $1.score }) { last = -best.shift }
-    return matches
   }
 }

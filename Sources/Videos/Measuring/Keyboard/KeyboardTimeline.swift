@@ -43,7 +43,7 @@ struct KeyboardTimeline {
     var isFolded = false
     /// Where it is in the frames around, from before the first in which it is seen to after the
     /// last.
-    var places: [KeyboardPlace]
+    var places: [Place]
     /// The row from which on it was followed.
     var trackedTop: Int
     /// The upper edge of the accessory view on it in pixels, where there surely is one.
@@ -260,10 +260,10 @@ struct KeyboardObserver {
   /// Where a keyboard is in the frames around a plateau, seen from one in which it is at rest.
   private func places(
     of settled: (frame: Int, keys: KeyRows), _ plateau: Plateau
-  ) throws -> [KeyboardPlace] {
+  ) throws -> [KeyboardTimeline.Place] {
     let tracker = KeyboardTracker(
       try edges(settled.frame), frame: settled.frame, top: Int(settled.keys.top), unit: unit)
-    var places: [KeyboardPlace] = []
+    var places: [KeyboardTimeline.Place] = []
     func follow(_ frames: some Sequence<Int>, from start: Int) throws {
       var goneSince: Double?
       for frame in frames {
@@ -302,7 +302,7 @@ struct KeyboardObserver {
   }
 
   private func topEdge(
-    _ middle: Int, _ places: [KeyboardPlace], _ keys: KeyRows
+    _ middle: Int, _ places: [KeyboardTimeline.Place], _ keys: KeyRows
   ) throws -> TopEdge {
     let keysTop = Int(keys.top)
     let travel = Double(store.rows - keysTop)
@@ -365,24 +365,26 @@ struct KeyboardObserver {
   }
 }
 
-/// Where a keyboard is in a frame, seen from where it stands still.
-struct KeyboardPlace: Hashable {
-  /// The frame.
-  var frame: Int
-  /// How far below its place it is, in pixels; `nil` where it is not recognised.
-  var match: RowMatch?
-  /// Whether nothing of it is seen.
-  var isGone: Bool
+extension KeyboardTimeline {
+  /// Where a keyboard is in a frame, seen from where it stands still.
+  struct Place: Hashable {
+    /// The frame.
+    var frame: Int
+    /// How far below its place it is, in pixels; `nil` where it is not recognised.
+    var match: RowMatch?
+    /// Whether nothing of it is seen.
+    var isGone: Bool
 
-  /// The same place seen from another one, so many pixels higher.
-  func moved(by shift: Double) -> KeyboardPlace {
-    var place = self
-    place.match?.shift += shift
-    return place
+    /// The same place seen from another one, so many pixels higher.
+    func moved(by shift: Double) -> Place {
+      var place = self
+      place.match?.shift += shift
+      return place
+    }
   }
 }
 
-extension [KeyboardPlace] {
+extension [KeyboardTimeline.Place] {
   /// Where a keyboard stands in most of the frames, in pixels below where it was followed from, and
   /// a frame in the middle of them; `nil` where none recognises it well.
   func longest(within slack: Double) -> (frame: Int, shift: Double)? {
@@ -400,7 +402,7 @@ extension [KeyboardPlace] {
   }
 }
 
-extension [KeyboardPlace] {
+extension [KeyboardTimeline.Place] {
   /// Says that places at which it stands still away from its own may be wrong: a board whose rows
   /// are as far apart as the keys looks like them a row lower.
   ///
@@ -454,10 +456,10 @@ struct KeyboardTracker {
   private static let goneScore = 0.35
 
   /// Finds the keyboard in a frame.
-  func place(in edges: FrameEdges, frame: Int) -> KeyboardPlace {
+  func place(in edges: FrameEdges, frame: Int) -> KeyboardTimeline.Place {
     let quick = template.refined(around: 0, in: edges, visible: 0..<rows, margin: 1)
     if let quick, quick.score > 0.97, abs(quick.shift) < 1.5 * unit {
-      return KeyboardPlace(frame: frame, match: quick, isGone: false)
+      return KeyboardTimeline.Place(frame: frame, match: quick, isGone: false)
     }
     let travel = rows - top
     let match = template.find(
@@ -465,10 +467,10 @@ struct KeyboardTracker {
       visible: 0..<rows,
       apart: Int(9 * unit))
     guard let match, match.score >= Self.leastScore, match.margin >= 0.04 else {
-      return KeyboardPlace(
+      return KeyboardTimeline.Place(
         frame: frame, match: nil, isGone: (match?.score ?? 0) < Self.goneScore)
     }
-    return KeyboardPlace(frame: frame, match: match, isGone: false)
+    return KeyboardTimeline.Place(frame: frame, match: match, isGone: false)
   }
 }
 

@@ -1,15 +1,17 @@
 internal import KeyboardAvoidance
 internal import Keyframes
 
-/// A height that keyboards are known to have.
-struct KnownHeight: Hashable {
-  /// In points, and in the pixels of a video.
-  var points: Double
-  var pixels: Double
-  /// Whether its panel is glass, with round corners.
-  var isGlass: Bool
-  /// Whether its bar of words is folded into a strip with a handle.
-  var isFolded = false
+extension KnownKeyboards {
+  /// A height that keyboards are known to have.
+  struct Height: Hashable {
+    /// In points, and in the pixels of a video.
+    var points: Double
+    var pixels: Double
+    /// Whether its panel is glass, with round corners.
+    var isGlass: Bool
+    /// Whether its bar of words is folded into a strip with a handle.
+    var isFolded = false
+  }
 }
 
 /// The keyboards of letters and number pads that the devices with such a screen have.
@@ -100,8 +102,8 @@ struct KnownKeyboards {
   static let allStands = [4.6...5.15, 3.3...3.68]
 
   /// How high the keyboards are that have such keys.
-  func heights(of keys: KeyRows, rows: Int) -> [KnownHeight] {
-    var known: Set<KnownHeight> = []
+  func heights(of keys: KeyRows, rows: Int) -> [Height] {
+    var known: Set<Height> = []
     for device in devices {
       let scale = cut?.scale ?? screen.scale(of: device)
       guard Self.pitches.contains(keys.pitch / scale) else { continue }
@@ -116,7 +118,7 @@ struct KnownKeyboards {
             keys.arePad || Self.fits(height - lead, device, scale)
           else { continue }
           known.insert(
-            KnownHeight(
+            Height(
               points: height, pixels: pixels, isGlass: isGlass,
               isFolded: isFolded))
         }
@@ -137,78 +139,82 @@ struct KnownKeyboards {
   }
 }
 
-/// A screen of which the picture lacks a few pixels: makers of GIFs cut off the sides and the
-/// bottom.
-///
-/// The sides then say nothing, and the keyboard's rows say both how many pixels a point has and how
-/// much of the strip below them is missing.
-struct ScreenCut: Hashable {
-  /// The devices that have the screen.
-  var devices: [Device]
-  /// Pixels in a point.
-  var scale: Double
-  /// How many rows are missing at the bottom, in pixels.
-  var bottom: Double
-
-  /// From one row of keys to the next, in points, and how high what is below the upper edge of the
-  /// first row is, on a screen of a width (measured).
-  private static func rows(of device: Device) -> [(pitch: Double, height: Double)] {
-    let width = device.screen.width
-    return KnownKeyboards.keysHeights(of: device).map { height in
-      (pitch: width >= 414 || width == 402 && height > 290 ? 56.0 : 54, height: height)
-    }
-  }
-
-  /// By how much of its width a picture may be cut at its sides, and at its bottom, and how many
-  /// pixels may be too many: choices.
-  private static let mostWidth = 0.04
-  private static let mostBottom = 0.035
-  private static let slack = 2.5
-
-  /// How much of what is missing at the top counts, and by how much a cut must be less than others,
-  /// as shares of the width: choices.
+extension KnownKeyboards {
+  /// A screen of which the picture lacks a few pixels: makers of GIFs cut off the sides and the
+  /// bottom.
   ///
-  /// Where the top is cut, the status bar is gone as a whole.
-  private static let mostTop = 0.015
-  private static let lead = 0.004
+  /// The sides then say nothing, and the keyboard's rows say both how many pixels a point has and how
+  /// much of the strip below them is missing.
+  struct ScreenCut: Hashable {
+    /// The devices that have the screen.
+    var devices: [Device]
+    /// Pixels in a point.
+    var scale: Double
+    /// How many rows are missing at the bottom, in pixels.
+    var bottom: Double
 
-  /// The cuts that make a keyboard's rows those of a device: the least, and those that are hardly
-  /// more.
-  ///
-  /// - Parameter scale: Pixels in a point, where they are known.
-  static func all(width: Int, rows: Int, keys: KeyRows, scale: Double?) -> [ScreenCut] {
-    var found: [(cut: ScreenCut, loss: Double)] = []
-    for device in DeviceCatalog.all where !device.isTablet {
-      for row in Self.rows(of: device) where row.height > 0 {
-        let scale = scale ?? keys.pitch / row.pitch
-        guard abs(keys.pitch / row.pitch / scale - 1) < 0.02 else { continue }
-        let side = device.screen.width * scale - Double(width)
-        let bottom = row.height * scale - (Double(rows) - keys.top)
-        let top = device.screen.height * scale - max(0, bottom) - Double(rows)
-        guard side > -Self.slack, side < Self.mostWidth * Double(width), bottom > -Self.slack,
-          bottom < Self.mostBottom * Double(rows),
-          Double(rows) < device.screen.height * scale + Self.slack
-        else { continue }
-        if let index = found.firstIndex(where: {
-          $0.cut.devices.first?.screen == device.screen
-        }) {
-          if !found[index].cut.devices.contains(device) { found[index].cut.devices.append(device) }
-        } else {
-          found.append(
-            (
-              ScreenCut(devices: [device], scale: scale, bottom: max(0, bottom)),
-              abs(side) + abs(bottom) + min(Self.mostTop * Double(width), abs(top))
-            ))
-        }
+    /// From one row of keys to the next, in points, and how high what is below the upper edge of the
+    /// first row is, on a screen of a width (measured).
+    private static func rows(of device: Device) -> [(pitch: Double, height: Double)] {
+      let width = device.screen.width
+      return KnownKeyboards.keysHeights(of: device).map { height in
+        (pitch: width >= 414 || width == 402 && height > 290 ? 56.0 : 54, height: height)
       }
     }
-    let least = found.map(\.loss).min() ?? 0
-    return found.filter { $0.loss <= least + lead * Double(width) }.map(\.cut)
-  }
 
-  private init(devices: [Device], scale: Double, bottom: Double) {
-    self.devices = devices
-    self.scale = scale
-    self.bottom = bottom
+    /// By how much of its width a picture may be cut at its sides, and at its bottom, and how many
+    /// pixels may be too many: choices.
+    private static let mostWidth = 0.04
+    private static let mostBottom = 0.035
+    private static let slack = 2.5
+
+    /// How much of what is missing at the top counts, and by how much a cut must be less than others,
+    /// as shares of the width: choices.
+    ///
+    /// Where the top is cut, the status bar is gone as a whole.
+    private static let mostTop = 0.015
+    private static let lead = 0.004
+
+    /// The cuts that make a keyboard's rows those of a device: the least, and those that are hardly
+    /// more.
+    ///
+    /// - Parameter scale: Pixels in a point, where they are known.
+    static func all(width: Int, rows: Int, keys: KeyRows, scale: Double?) -> [ScreenCut] {
+      var found: [(cut: ScreenCut, loss: Double)] = []
+      for device in DeviceCatalog.all where !device.isTablet {
+        for row in Self.rows(of: device) where row.height > 0 {
+          let scale = scale ?? keys.pitch / row.pitch
+          guard abs(keys.pitch / row.pitch / scale - 1) < 0.02 else { continue }
+          let side = device.screen.width * scale - Double(width)
+          let bottom = row.height * scale - (Double(rows) - keys.top)
+          let top = device.screen.height * scale - max(0, bottom) - Double(rows)
+          guard side > -Self.slack, side < Self.mostWidth * Double(width), bottom > -Self.slack,
+            bottom < Self.mostBottom * Double(rows),
+            Double(rows) < device.screen.height * scale + Self.slack
+          else { continue }
+          if let index = found.firstIndex(where: {
+            $0.cut.devices.first?.screen == device.screen
+          }) {
+            if !found[index].cut.devices.contains(device) {
+              found[index].cut.devices.append(device)
+            }
+          } else {
+            found.append(
+              (
+                ScreenCut(devices: [device], scale: scale, bottom: max(0, bottom)),
+                abs(side) + abs(bottom) + min(Self.mostTop * Double(width), abs(top))
+              ))
+          }
+        }
+      }
+      let least = found.map(\.loss).min() ?? 0
+      return found.filter { $0.loss <= least + lead * Double(width) }.map(\.cut)
+    }
+
+    private init(devices: [Device], scale: Double, bottom: Double) {
+      self.devices = devices
+      self.scale = scale
+      self.bottom = bottom
+    }
   }
 }

@@ -172,7 +172,7 @@ extension KeyboardObserver {
       guard first <= new.frames.upperBound, abs(new.top - old.top) > 0.3 * unit,
         !first.through(new.frames.lowerBound).contains(where: { sights[$0] == .hidden })
       else { continue }
-      let panel = PanelRows(
+      let panel = PanelStrip.Rows(
         try store.frame(new.frames.upperBound), top: Int(new.top.rounded()), unit: unit)
       for frame in first.through(new.frames.upperBound) {
         guard store.times[frame] - store.times[first] < Self.leastStill else { break }
@@ -203,46 +203,48 @@ extension KeyboardObserver {
   }
 }
 
-/// The look of a keyboard's panel above its keys.
-private struct PanelRows {
-  /// The panel's luminance.
-  private let level: Double
-  /// Pixels in a point, roughly.
-  private let unit: Double
+extension PanelStrip {
+  /// The look of a keyboard's panel above its keys.
+  private struct Rows {
+    /// The panel's luminance.
+    private let level: Double
+    /// Pixels in a point, roughly.
+    private let unit: Double
 
-  /// By how much a row of the panel may differ from it, and one above it must, in grey levels:
-  /// choices.
-  private static let sameWithin = 5.0
-  private static let otherBeyond = 9.0
+    /// By how much a row of the panel may differ from it, and one above it must, in grey levels:
+    /// choices.
+    private static let sameWithin = 5.0
+    private static let otherBeyond = 9.0
 
-  init(_ frame: LuminanceFrame, top: Int, unit: Double) {
-    self.unit = unit
-    let rows = max(0, top + Int(2 * unit)).upTo(min(frame.rows, top + Int(7 * unit)))
-    let levels = rows.map { Self.median(frame, $0) }.sorted()
-    level = levels.isEmpty ? 0 : levels[levels.count / 2]
-  }
+    init(_ frame: LuminanceFrame, top: Int, unit: Double) {
+      self.unit = unit
+      let rows = max(0, top + Int(2 * unit)).upTo(min(frame.rows, top + Int(7 * unit)))
+      let levels = rows.map { Self.median(frame, $0) }.sorted()
+      level = levels.isEmpty ? 0 : levels[levels.count / 2]
+    }
 
-  /// The row at which the panel ends in a frame, if one is between two rows; `nil` where none
-  /// tells.
-  func edge(in frame: LuminanceFrame, from upper: Double, to lower: Double) -> Double? {
-    let slack = 3 * unit
-    let last = min(frame.rows - 1, Int(lower + slack))
-    let first = max(1, Int(upper - slack))
-    guard first < last else { return nil }
-    var row = last
-    while row >= first, abs(Self.median(frame, row) - level) <= Self.sameWithin { row -= 1 }
-    // The first row that is not the panel's may be half of it.
-    guard row < last, row >= first,
-      abs(Self.median(frame, max(0, row - 1)) - level) >= Self.otherBeyond
-    else { return nil }
-    return Double(row + 1)
-  }
+    /// The row at which the panel ends in a frame, if one is between two rows; `nil` where none
+    /// tells.
+    func edge(in frame: LuminanceFrame, from upper: Double, to lower: Double) -> Double? {
+      let slack = 3 * unit
+      let last = min(frame.rows - 1, Int(lower + slack))
+      let first = max(1, Int(upper - slack))
+      guard first < last else { return nil }
+      var row = last
+      while row >= first, abs(Self.median(frame, row) - level) <= Self.sameWithin { row -= 1 }
+      // The first row that is not the panel's may be half of it.
+      guard row < last, row >= first,
+        abs(Self.median(frame, max(0, row - 1)) - level) >= Self.otherBeyond
+      else { return nil }
+      return Double(row + 1)
+    }
 
-  /// The median of a row away from the sides, where corners are round.
-  private static func median(_ frame: LuminanceFrame, _ row: Int) -> Double {
-    let inner =
-      frame.columns * 16 / 100..<max(frame.columns * 84 / 100, frame.columns * 16 / 100 + 1)
-    let values = inner.map { frame.bytes[row * frame.columns + $0] }.sorted()
-    return Double(values[values.count / 2])
+    /// The median of a row away from the sides, where corners are round.
+    private static func median(_ frame: LuminanceFrame, _ row: Int) -> Double {
+      let inner =
+        frame.columns * 16 / 100..<max(frame.columns * 84 / 100, frame.columns * 16 / 100 + 1)
+      let values = inner.map { frame.bytes[row * frame.columns + $0] }.sorted()
+      return Double(values[values.count / 2])
+    }
   }
 }

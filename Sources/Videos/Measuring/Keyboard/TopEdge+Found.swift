@@ -27,11 +27,11 @@ extension TopEdge {
     /// shows that.
     var share: Double?
     /// The verdict on it.
-    var verdict: EdgeExplanation.Verdict
+    var verdict: Measurement.EdgeExplanation.Verdict
 
     init(
       height: Double, known: Double?, step: Double?, share: Double?,
-      _ verdict: EdgeExplanation.Verdict
+      _ verdict: Measurement.EdgeExplanation.Verdict
     ) {
       self.height = height
       self.known = known

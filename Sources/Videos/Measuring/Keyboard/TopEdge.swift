@@ -18,7 +18,7 @@ struct TopEdge {
   /// Pixels in a point, roughly.
   let unit: Double
   /// How high keyboards with such keys are on the devices that have such a screen.
-  let knownHeights: [KnownHeight]
+  let knownHeights: [KnownKeyboards.Height]
   /// By how many pixels a panel may end beside a known height.
   var slack = 1.2
 
@@ -91,7 +91,7 @@ struct TopEdge {
     // Where its ends tell no look, the height may.
     let ends = known.filter { $0.step?.row == edge.row }
     let looks =
-      [[EdgeExplanation.Verdict.edge], [.edge, .otherLook]].lazy.map { verdicts in
+      [[Measurement.EdgeExplanation.Verdict.edge], [.edge, .otherLook]].lazy.map { verdicts in
         Set(ends.filter { verdicts.contains($0.verdict) }.map(\.isGlass))
       }.first { !$0.isEmpty } ?? []
     return Found(
@@ -114,7 +114,7 @@ struct TopEdge {
     /// Whether it is that of a folded bar of words, with its panel right below.
     var isFolded = false
     var step: Step?
-    var verdict: EdgeExplanation.Verdict
+    var verdict: Measurement.EdgeExplanation.Verdict
     var isSure = false
   }
 
@@ -173,7 +173,7 @@ struct TopEdge {
     }
   }
 
-  private func weight(_ step: Step, _ height: KnownHeight) -> Double {
+  private func weight(_ step: Step, _ height: KnownKeyboards.Height) -> Double {
     let fits = height.isGlass ? isRound(step) : isSquare(step)
     // A field may touch the edge; beside it the panel's own is seen.
     let strength = fits && !height.isGlass ? 2 * step.sideStrength : step.strength

@@ -128,14 +128,16 @@ struct EpisodePair {
   }
 }
 
-/// One motion of the model's keyboard.
-struct ModelMotion {
-  /// The kind of motion.
-  var kind: Measurement.Episode.Kind
-  /// When it begins, in seconds of the scenario.
-  var start: Double
-  /// When the next thing happens that the video may have at another time, in seconds.
-  var end: Double
+extension EpisodePair {
+  /// One motion of the model's keyboard.
+  struct ModelMotion {
+    /// The kind of motion.
+    var kind: Measurement.Episode.Kind
+    /// When it begins, in seconds of the scenario.
+    var start: Double
+    /// When the next thing happens that the video may have at another time, in seconds.
+    var end: Double
+  }
 }
 
 extension Film {
@@ -158,11 +160,11 @@ extension Film {
   }
 
   /// The motions of the model's keyboard, in order.
-  var keyboardMotions: [ModelMotion] {
+  var keyboardMotions: [EpisodePair.ModelMotion] {
     let height = scene.device.screen.height
     let step = 1.0 / 240
     let last = max(clock.end, timeline.settledTime) + 0.1
-    var motions: [ModelMotion] = []
+    var motions: [EpisodePair.ModelMotion] = []
     var rest = measured(at: 0).keyboardTop
     var startTop: (time: Double, top: Double)?
     var previous = rest
@@ -173,7 +175,8 @@ extension Film {
       if abs(top - previous) <= 1e-3, let start = startTop {
         let kind: Measurement.Episode.Kind =
           start.top >= height - 0.5 ? .show : top >= height - 0.5 ? .hide : .change
-        motions.append(ModelMotion(kind: kind, start: instant(near: start.time), end: last))
+        motions.append(
+          EpisodePair.ModelMotion(kind: kind, start: instant(near: start.time), end: last))
         startTop = nil
       }
       if startTop == nil { rest = top }

@@ -38,7 +38,7 @@ struct ContentReader {
     var stayed: ContentRegion?
     for shown in shownFrames {
       try checking()
-      let found = RegionFinder(
+      let found = ContentRegion.Finder(
         rest: rest, shown: try observer.edges(shown.frame),
         keyboardTop: Int(timeline.rests[shown.rest].top) - 1, unit: observer.unit
       ).find()
@@ -129,7 +129,7 @@ struct ContentReader {
     below footer: ContentTrace? = nil
   ) throws -> ContentTrace {
     var trace = ContentTrace(region: region)
-    var tracker = RegionTracker(region, in: rest, unit: observer.unit)
+    var tracker = ContentRegion.Tracker(region, in: rest, unit: observer.unit)
     let forwards = reference == period.frames.lowerBound
     let frames = forwards ? Array(period.frames) : period.frames.reversed()
     var found: [(frame: Int, places: [RowMatch])] = []

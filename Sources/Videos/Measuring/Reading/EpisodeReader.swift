@@ -83,7 +83,7 @@ struct EpisodeReader {
   }
 
   /// Why each keyboard is said to be as high as it is.
-  var explanations: [EdgeExplanation] {
+  var explanations: [Measurement.EdgeExplanation] {
     let known = guess.devices.flatMap { device in
       [false, true].flatMap { isGlass in
         [false, true].flatMap {
@@ -93,17 +93,17 @@ struct EpisodeReader {
     }
     return timeline.rests.map { rest in
       let cut = observer.bottom - Double(store.rows)
-      let edges = rest.considered.compactMap { edge -> EdgeExplanation.Edge? in
+      let edges = rest.considered.compactMap { edge -> Measurement.EdgeExplanation.Edge? in
         let height = (edge.height + cut) / scale
         let near = known.min { abs($0 - height) < abs($1 - height) }
           .flatMap { abs($0 - height) < Self.sameKeys ? $0 : nil }
         // Heights of other devices, of which nothing was seen.
         if edge.step == nil, near == nil, edge.verdict != .given { return nil }
-        return EdgeExplanation.Edge(
+        return Measurement.EdgeExplanation.Edge(
           height: height, known: edge.verdict == .given ? nil : near, step: edge.step,
           share: edge.share, verdict: edge.verdict)
       }
-      var kept: [EdgeExplanation.Edge] = []
+      var kept: [Measurement.EdgeExplanation.Edge] = []
       for edge in edges.sorted(by: { $0.height < $1.height })
       where !kept.contains(where: {
         $0.verdict == edge.verdict && $0.known == edge.known
@@ -111,7 +111,7 @@ struct EpisodeReader {
       }) {
         kept.append(edge)
       }
-      return EdgeExplanation(
+      return Measurement.EdgeExplanation(
         time: store.times[rest.frames.lowerBound], height: (observer.bottom - rest.top) / scale,
         edges: kept)
     }

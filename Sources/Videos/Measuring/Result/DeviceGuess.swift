@@ -105,20 +105,22 @@ struct ScreenSize: Hashable {
   }
 }
 
-/// A keyboard as it was seen, in pixels.
-struct SeenKeyboard {
-  var height: Double
-  /// From the first row of keys to the screen's bottom.
-  var keysHeight: Double
-  /// From one row of keys to the next.
-  var pitch: Double
-  var isGlass: Bool
-  /// Whether its bar of words is folded.
-  var isFolded = false
-  /// Whether its keys are a pad's.
-  var isPad: Bool
-  /// Whether its upper edge moved with its keys.
-  var isSure: Bool
+extension DeviceGuess {
+  /// A keyboard as it was seen, in pixels.
+  struct SeenKeyboard {
+    var height: Double
+    /// From the first row of keys to the screen's bottom.
+    var keysHeight: Double
+    /// From one row of keys to the next.
+    var pitch: Double
+    var isGlass: Bool
+    /// Whether its bar of words is folded.
+    var isFolded = false
+    /// Whether its keys are a pad's.
+    var isPad: Bool
+    /// Whether its upper edge moved with its keys.
+    var isSure: Bool
+  }
 }
 
 extension DeviceGuess {

@@ -72,7 +72,7 @@ extension LuminanceFrame {
   }
 
   /// Takes a picture as it is: of one byte a pixel its luminance, of three their colours, too.
-  package init(_ picture: NetpbmPicture) {
+  package init(_ picture: NetpbmStream.Picture) {
     guard picture.isColor else {
       self.init(rows: picture.height, columns: picture.width, bytes: picture.bytes)
       return
@@ -95,45 +95,47 @@ extension LuminanceFrame {
   }
 }
 
-/// Makes luminance and colours of rows of red, green and blue.
-private struct RowReader {
-  private let columns: Int
-  private let hasColors: Bool
-  /// To which column of colours each column goes, and how many go there.
-  private let target: [Int]
-  private var counts = [Double](repeating: 0, count: LuminanceFrame.colorColumns)
-  private var blue = [Double](repeating: 0, count: LuminanceFrame.colorColumns)
-  private var red = [Double](repeating: 0, count: LuminanceFrame.colorColumns)
-  private(set) var bytes: [UInt8] = []
-  private(set) var colors: [UInt8] = []
+extension LuminanceFrame {
+  /// Makes luminance and colours of rows of red, green and blue.
+  private struct RowReader {
+    private let columns: Int
+    private let hasColors: Bool
+    /// To which column of colours each column goes, and how many go there.
+    private let target: [Int]
+    private var counts = [Double](repeating: 0, count: LuminanceFrame.colorColumns)
+    private var blue = [Double](repeating: 0, count: LuminanceFrame.colorColumns)
+    private var red = [Double](repeating: 0, count: LuminanceFrame.colorColumns)
+    private(set) var bytes: [UInt8] = []
+    private(set) var colors: [UInt8] = []
 
-  init(columns: Int, rows: Int, hasColors: Bool) {
-    self.columns = columns
-    self.hasColors = hasColors
-    target = (0..<columns).map { $0 * LuminanceFrame.colorColumns / max(columns, 1) }
-    bytes.reserveCapacity(columns * rows)
-    if hasColors { colors.reserveCapacity(LuminanceFrame.colorCount(rows)) }
-    for column in target { counts[column] += 1 }
-  }
-
-  mutating func take(red: Double, green: Double, blue: Double, _ column: Int) {
-    let luminance = 0.299 * red + 0.587 * green + 0.114 * blue
-    bytes.append(UInt8(max(0, min(255, luminance + 0.5))))
-    guard hasColors else { return }
-    // The differences of BT.601, which fill the range of a byte.
-    self.blue[target[column]] += 0.564 * (blue - luminance)
-    self.red[target[column]] += 0.713 * (red - luminance)
-  }
-
-  mutating func endRow() {
-    guard hasColors else { return }
-    for column in counts.indices {
-      colors.append(UInt8(max(0, min(255, 128.5 + blue[column] / max(counts[column], 1)))))
-      blue[column] = 0
+    init(columns: Int, rows: Int, hasColors: Bool) {
+      self.columns = columns
+      self.hasColors = hasColors
+      target = (0..<columns).map { $0 * LuminanceFrame.colorColumns / max(columns, 1) }
+      bytes.reserveCapacity(columns * rows)
+      if hasColors { colors.reserveCapacity(LuminanceFrame.colorCount(rows)) }
+      for column in target { counts[column] += 1 }
     }
-    for column in counts.indices {
-      colors.append(UInt8(max(0, min(255, 128.5 + red[column] / max(counts[column], 1)))))
-      red[column] = 0
+
+    mutating func take(red: Double, green: Double, blue: Double, _ column: Int) {
+      let luminance = 0.299 * red + 0.587 * green + 0.114 * blue
+      bytes.append(UInt8(max(0, min(255, luminance + 0.5))))
+      guard hasColors else { return }
+      // The differences of BT.601, which fill the range of a byte.
+      self.blue[target[column]] += 0.564 * (blue - luminance)
+      self.red[target[column]] += 0.713 * (red - luminance)
+    }
+
+    mutating func endRow() {
+      guard hasColors else { return }
+      for column in counts.indices {
+        colors.append(UInt8(max(0, min(255, 128.5 + blue[column] / max(counts[column], 1)))))
+        blue[column] = 0
+      }
+      for column in counts.indices {
+        colors.append(UInt8(max(0, min(255, 128.5 + red[column] / max(counts[column], 1)))))
+        red[column] = 0
+      }
     }
   }
 }

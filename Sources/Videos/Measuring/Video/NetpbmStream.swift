@@ -1,13 +1,15 @@
-/// One picture as ffmpeg writes it to a pipe: PGM, a byte a pixel, or PPM, three.
-package struct NetpbmPicture: Sendable, Hashable {
-  /// The width in pixels.
-  package var width: Int
-  /// The height in pixels.
-  package var height: Int
-  /// Whether a pixel is red, green and blue, and not one byte of luminance.
-  package var isColor: Bool
-  /// The pixels, row by row from the top down.
-  package var bytes: [UInt8]
+extension NetpbmStream {
+  /// One picture as ffmpeg writes it to a pipe: PGM, a byte a pixel, or PPM, three.
+  package struct Picture: Sendable, Hashable {
+    /// The width in pixels.
+    package var width: Int
+    /// The height in pixels.
+    package var height: Int
+    /// Whether a pixel is red, green and blue, and not one byte of luminance.
+    package var isColor: Bool
+    /// The pixels, row by row from the top down.
+    package var bytes: [UInt8]
+  }
 }
 
 /// Cuts a stream of pictures into them.
@@ -27,14 +29,14 @@ package struct NetpbmStream {
   ///
   /// - Throws: ``MeasuringError/notAPicture`` where no picture begins, or what `body` throws.
   package mutating func append(
-    _ more: UnsafeRawBufferPointer, _ body: (NetpbmPicture) throws -> Void
+    _ more: UnsafeRawBufferPointer, _ body: (Picture) throws -> Void
   ) throws {
     bytes.append(contentsOf: more)
     while let head = try head() {
       let end = head.end + head.width * head.height * (head.isColor ? 3 : 1)
       guard bytes.count >= end else { break }
       try body(
-        NetpbmPicture(
+        Picture(
           width: head.width, height: head.height, isColor: head.isColor,
           bytes: Array(bytes[head.end..<end])))
       start = end

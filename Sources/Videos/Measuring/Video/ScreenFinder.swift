@@ -7,7 +7,7 @@
 ///
 /// A window that comes to the front, or a light that goes on, changes once what else never changes:
 /// what one step alone changed may be no part of the screen, so that there are several answers, of
-/// which ``ScreenCheck`` says which one has a keyboard.
+/// which ``ScreenFinder/Check`` says which one has a keyboard.
 package struct ScreenFinder {
   private var width = 0
   private var height = 0
@@ -156,120 +156,123 @@ package struct ScreenFinder {
   }
 }
 
-/// Says whether a keyboard stands in a part of the pictures that may be the screen, and puts the
-/// part's sides and its bottom where the keyboard's panel ends.
-///
-/// The part that changes may be wider than the screen: a light screen shines on the bezel that is
-/// drawn around it. Between the rows of keys the panel is flat from side to side.
-package struct ScreenCheck {
-  private let area: PixelArea
-  private var sides: [(left: Int, right: Int, bottom: Int, pitch: Double)] = []
-  private var width = 0
+extension ScreenFinder {
+  /// Says whether a keyboard stands in a part of the pictures that may be the screen, and puts the
+  /// part's sides and its bottom where the keyboard's panel ends.
+  ///
+  /// The part that changes may be wider than the screen: a light screen shines on the bezel that is
+  /// drawn around it. Between the rows of keys the panel is flat from side to side.
+  package struct Check {
+    private let area: PixelArea
+    private var sides: [(left: Int, right: Int, bottom: Int, pitch: Double)] = []
+    private var width = 0
 
-  /// Makes a check of a part that was not looked at yet.
-  package init(_ area: PixelArea) { self.area = area }
+    /// Makes a check of a part that was not looked at yet.
+    package init(_ area: PixelArea) { self.area = area }
 
-  /// How many frames with a keyboard are looked at: a choice.
-  private static let limit = 24
+    /// How many frames with a keyboard are looked at: a choice.
+    private static let limit = 24
 
-  /// How far from its middle the panel's colour may be between its rows, in grey levels: a choice,
-  /// above what coding, and the light behind glass, leave.
-  private static let slack = 16
+    /// How far from its middle the panel's colour may be between its rows, in grey levels: a choice,
+    /// above what coding, and the light behind glass, leave.
+    private static let slack = 16
 
-  /// By how much of its width the part's sides may be wrong, and its bottom: choices.
-  private static let mostOff = 0.09
-  private static let mostLow = 0.03
+    /// By how much of its width the part's sides may be wrong, and its bottom: choices.
+    private static let mostOff = 0.09
+    private static let mostLow = 0.03
 
-  /// Looks at a picture in full.
-  package mutating func look(at frame: LuminanceFrame) {
-    guard sides.count < Self.limit, area.x >= 0, area.y >= 0,
-      area.x + area.width <= frame.columns, area.y + area.height <= frame.rows,
-      let keys = Plateau.keys(
-        in: frame.averaged(area, columns: 48), width: Double(area.width),
-        stands: KnownKeyboards.allStands), keys.contrast >= KeyRows.sureContrast
-    else { return }
-    let gaps = (0..<KeyRows.count - 1).map { row in
-      area.y + Int((keys.first + (Double(row) + 0.5) * keys.pitch).rounded())
-    }
-    let ends = gaps.filter { (1..<frame.rows - 1).contains($0) }.map { row in
-      (left: run(frame, row, by: -1), right: run(frame, row, by: 1))
-    }
-    guard !ends.isEmpty else { return }
-    let lefts = ends.map(\.left).sorted()
-    let rights = ends.map(\.right).sorted()
-    width = frame.columns
-    sides.append(
-      (lefts[lefts.count / 2], rights[rights.count / 2], bottom(frame, keys), keys.pitch))
-  }
-
-  /// Where the panel's colour ends to a side.
-  private func run(_ frame: LuminanceFrame, _ row: Int, by step: Int) -> Int {
-    func level(_ column: Int) -> Int {
-      (-1...1).reduce(0) { $0 + Int(frame.bytes[(row + $1) * frame.columns + column]) } / 3
-    }
-    // From the margin on, beside which no key may reach into the gap.
-    let start = step < 0 ? area.x + area.width / 4 : area.x + area.width * 3 / 4
-    let panel = level(start)
-    var column = start
-    while frame.bytes.indices.contains(column + step), (0..<frame.columns).contains(column + step),
-      abs(level(column + step) - panel) <= Self.slack
-    {
-      column += step
-    }
-    return column
-  }
-
-  /// The last row of the panel's colour below the keys: some below the part, where the strip under
-  /// the keys has the page's colour and hardly changes, unless it goes on there without an end.
-  private func bottom(_ frame: LuminanceFrame, _ keys: KeyRows) -> Int {
-    let columns = [20, 80].map { area.x + area.width * $0 / 100 }
-    let gap = area.y + Int((keys.first + 2.5 * keys.pitch).rounded())
-    let last = area.y + area.height - 1
-    let ends = columns.map { column -> Int in
-      let panel = Int(frame.bytes[min(gap, frame.rows - 1) * frame.columns + column])
-      func isPanel(_ row: Int) -> Bool {
-        abs(Int(frame.bytes[row * frame.columns + column]) - panel) <= Self.slack
+    /// Looks at a picture in full.
+    package mutating func look(at frame: LuminanceFrame) {
+      guard sides.count < Self.limit, area.x >= 0, area.y >= 0,
+        area.x + area.width <= frame.columns, area.y + area.height <= frame.rows,
+        let keys = Plateau.keys(
+          in: frame.averaged(area, columns: 48), width: Double(area.width),
+          stands: KnownKeyboards.allStands), keys.contrast >= KeyRows.sureContrast
+      else { return }
+      let gaps = (0..<KeyRows.count - 1).map { row in
+        area.y + Int((keys.first + (Double(row) + 0.5) * keys.pitch).rounded())
       }
-      var row = last
-      let slack = Int(Self.mostLow * Double(area.height))
-      let most = min(frame.rows - 1, last + slack)
-      if isPanel(row) {
-        while row < most, isPanel(row + 1) { row += 1 }
-        return row < most ? row : last
+      let ends = gaps.filter { (1..<frame.rows - 1).contains($0) }.map { row in
+        (left: run(frame, row, by: -1), right: run(frame, row, by: 1))
       }
-      let least = max(0, last - slack)
-      while row > least, !isPanel(row) { row -= 1 }
-      return isPanel(row) ? row : last
+      guard !ends.isEmpty else { return }
+      let lefts = ends.map(\.left).sorted()
+      let rights = ends.map(\.right).sorted()
+      width = frame.columns
+      sides.append(
+        (lefts[lefts.count / 2], rights[rights.count / 2], bottom(frame, keys), keys.pitch))
     }
-    return ends.max() ?? last
-  }
 
-  /// The screen, where a keyboard was seen in it.
-  package var screen: PixelArea? {
-    guard !sides.isEmpty else { return nil }
-    func median(_ values: [Int]) -> Int { values.sorted()[values.count / 2] }
-    let (left, right) = (median(sides.map(\.left)), median(sides.map(\.right)))
-    let most = Int(Self.mostOff * Double(area.width))
-    let last = area.x + area.width - 1
-    // What goes on far beyond the part's sides, or to the picture's, is no panel that ends there.
-    let newLeft = left > 0 && abs(left - area.x) <= most ? left : area.x
-    let newRight = right < width - 1 && abs(last - right) <= most ? right : last
-    let pitch = sides.map(\.pitch).sorted()[sides.count / 2]
-    let (own, new) = (misfit(area.width, pitch), misfit(newRight - newLeft + 1, pitch))
-    // The part may be narrower than the screen, as margins beside keys may be of the page's colour.
-    let isBetter = newLeft < area.x || newRight > last ? new < own : new < own + Self.mostMisfit
-    return ScreenFinder.area(
-      left: isBetter ? newLeft : area.x, right: isBetter ? newRight : last,
-      bottom: median(sides.map(\.bottom)))
-  }
+    /// Where the panel's colour ends to a side.
+    private func run(_ frame: LuminanceFrame, _ row: Int, by step: Int) -> Int {
+      func level(_ column: Int) -> Int {
+        (-1...1).reduce(0) { $0 + Int(frame.bytes[(row + $1) * frame.columns + column]) } / 3
+      }
+      // From the margin on, beside which no key may reach into the gap.
+      let start = step < 0 ? area.x + area.width / 4 : area.x + area.width * 3 / 4
+      let panel = level(start)
+      var column = start
+      while frame.bytes.indices.contains(column + step),
+        (0..<frame.columns).contains(column + step),
+        abs(level(column + step) - panel) <= Self.slack
+      {
+        column += step
+      }
+      return column
+    }
 
-  /// How much worse the rows of keys may fit a width at which the panel ends, as a share: a choice,
-  /// what they are measured to in small pictures.
-  private static let mostMisfit = 0.008
+    /// The last row of the panel's colour below the keys: some below the part, where the strip under
+    /// the keys has the page's colour and hardly changes, unless it goes on there without an end.
+    private func bottom(_ frame: LuminanceFrame, _ keys: KeyRows) -> Int {
+      let columns = [20, 80].map { area.x + area.width * $0 / 100 }
+      let gap = area.y + Int((keys.first + 2.5 * keys.pitch).rounded())
+      let last = area.y + area.height - 1
+      let ends = columns.map { column -> Int in
+        let panel = Int(frame.bytes[min(gap, frame.rows - 1) * frame.columns + column])
+        func isPanel(_ row: Int) -> Bool {
+          abs(Int(frame.bytes[row * frame.columns + column]) - panel) <= Self.slack
+        }
+        var row = last
+        let slack = Int(Self.mostLow * Double(area.height))
+        let most = min(frame.rows - 1, last + slack)
+        if isPanel(row) {
+          while row < most, isPanel(row + 1) { row += 1 }
+          return row < most ? row : last
+        }
+        let least = max(0, last - slack)
+        while row > least, !isPanel(row) { row -= 1 }
+        return isPanel(row) ? row : last
+      }
+      return ends.max() ?? last
+    }
 
-  /// By what share rows of keys so far apart miss those of the nearest screen that is so wide.
-  private func misfit(_ width: Int, _ pitch: Double) -> Double {
-    KnownKeyboards.pitchShares.map { abs(pitch / Double(width) / $0 - 1) }.min() ?? 1
+    /// The screen, where a keyboard was seen in it.
+    package var screen: PixelArea? {
+      guard !sides.isEmpty else { return nil }
+      func median(_ values: [Int]) -> Int { values.sorted()[values.count / 2] }
+      let (left, right) = (median(sides.map(\.left)), median(sides.map(\.right)))
+      let most = Int(Self.mostOff * Double(area.width))
+      let last = area.x + area.width - 1
+      // What goes on far beyond the part's sides, or to the picture's, is no panel that ends there.
+      let newLeft = left > 0 && abs(left - area.x) <= most ? left : area.x
+      let newRight = right < width - 1 && abs(last - right) <= most ? right : last
+      let pitch = sides.map(\.pitch).sorted()[sides.count / 2]
+      let (own, new) = (misfit(area.width, pitch), misfit(newRight - newLeft + 1, pitch))
+      // The part may be narrower than the screen, as margins beside keys may be of the page's colour.
+      let isBetter = newLeft < area.x || newRight > last ? new < own : new < own + Self.mostMisfit
+      return ScreenFinder.area(
+        left: isBetter ? newLeft : area.x, right: isBetter ? newRight : last,
+        bottom: median(sides.map(\.bottom)))
+    }
+
+    /// How much worse the rows of keys may fit a width at which the panel ends, as a share: a choice,
+    /// what they are measured to in small pictures.
+    private static let mostMisfit = 0.008
+
+    /// By what share rows of keys so far apart miss those of the nearest screen that is so wide.
+    private func misfit(_ width: Int, _ pitch: Double) -> Double {
+      KnownKeyboards.pitchShares.map { abs(pitch / Double(width) / $0 - 1) }.min() ?? 1
+    }
   }
 }
 

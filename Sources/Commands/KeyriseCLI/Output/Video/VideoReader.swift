@@ -65,7 +65,7 @@ struct VideoReader {
   ///   - width: How wide the pictures become, in pixels; they are not made wider than they are.
   /// - Throws: ``Failure``, or what `body` throws.
   func readColors(
-    in spans: [ClosedRange<Double>], width: Int, _ body: (NetpbmPicture) throws -> Void
+    in spans: [ClosedRange<Double>], width: Int, _ body: (NetpbmStream.Picture) throws -> Void
   ) throws -> Outcome {
     let chosen = spans.map { "between(t,\($0.lowerBound - 1e-4),\($0.upperBound + 1e-4))" }
     return try read(
@@ -77,7 +77,8 @@ struct VideoReader {
   /// Reads every picture in colour, with the alpha of each as grey below it where it may have some.
   ///
   /// - Throws: ``Failure``, or what `body` throws.
-  func readPictures(hasAlpha: Bool, _ body: (NetpbmPicture) throws -> Void) throws -> Outcome {
+  func readPictures(hasAlpha: Bool, _ body: (NetpbmStream.Picture) throws -> Void) throws -> Outcome
+  {
     try read(
       choosing: [],
       drawing: hasAlpha
@@ -97,7 +98,7 @@ struct VideoReader {
   private func read(
     choosing choice: [String], drawing: [String], as encoding: [String],
     missing: (String) -> String = Messages.noFFmpegToRead,
-    _ body: (NetpbmPicture) throws -> Void
+    _ body: (NetpbmStream.Picture) throws -> Void
   ) throws -> Outcome {
     let ffmpeg = try FFmpeg(for: path, missing: missing)
     var filters: [String] = []
@@ -284,7 +285,7 @@ extension VideoReader {
 
 extension Bitmap {
   /// The bytes that ffmpeg wrote; the lower half of the picture may be the alpha of the upper.
-  fileprivate init(_ picture: NetpbmPicture, hasAlphaBelow: Bool) {
+  fileprivate init(_ picture: NetpbmStream.Picture, hasAlphaBelow: Bool) {
     let height = hasAlphaBelow ? picture.height / 2 : picture.height
     let count = picture.width * height
     let bytes = picture.bytes
