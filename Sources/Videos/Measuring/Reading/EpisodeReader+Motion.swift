@@ -111,7 +111,9 @@ extension EpisodeReader {
     let followers = (isWhole ? traces : []).compactMap {
       follower($0, kind, window: window, keyboard: samples, fit, travel: travel)
     }
-    let settled = followers.map(\.settled) + [end(kind, moving, window, start: start, fit)]
+    let isLost = kind == .hide && fit == nil && isLost(moving, travel: travel)
+    let gone = isLost ? store.times[window.upperBound] : end(kind, moving, window, start: start, fit)
+    let settled = followers.map(\.settled) + [gone]
     var episode = Measurement.Episode(
       kind: kind, start: start, end: settled.max() ?? start, travel: travel, height: height,
       spring: fit, curve: found == nil ? curve(moving, travel: travel, start: start) : nil,
@@ -122,10 +124,24 @@ extension EpisodeReader {
       timeline.rests.firstIndex { $0.frames == rest.frames }.flatMap { accessories[$0] }.map {
         $0 / scale
       } ?? 0
+    let isUnusual = rest.knownHeight == nil || !rest.isSure || isLost
     episode.confidence =
-      (rest.knownHeight == nil || !rest.isSure ? Self.mostUnusual : Self.mostSure)
-      * (guess.isSure ? 1 : Self.unsureScale)
+      (isUnusual ? Self.mostUnusual : Self.mostSure) * (guess.isSure ? 1 : Self.unsureScale)
     return episode
+  }
+
+  /// How much of a keyboard may be left when it is seen last for its end to be known, in points: a
+  /// choice, a little more than half a row of keys.
+  private static let mostLeft = 30.0
+
+  /// Whether a keyboard that goes by no spring was lost on its way: more of it was left than it goes
+  /// from frame to frame, or than it would go where it becomes slower.
+  private func isLost(_ moving: [MotionSample], travel: Double) -> Bool {
+    let steps = zip(moving, moving.dropFirst()).map { ($1.position - $0.position) * travel }
+    guard let last = moving.last, let step = steps.last else { return false }
+    let left = (1 - last.position) * travel
+    let slows = steps.dropLast().last.map { step < 0.8 * $0 } ?? false
+    return left > Self.mostLeft && (slows || left > 1.5 * step)
   }
 
   /// How far from a spring frames may be for it to be named, in points: a choice, above the 9.9 of

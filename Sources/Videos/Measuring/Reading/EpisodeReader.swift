@@ -288,11 +288,23 @@ struct EpisodeReader {
       if let episode = hide(period, left) { episodes.append(episode) }
     }
     try fillRest(end.upTo(store.count), like: periods.last?.after, shift: base)
+    doubtOtherSprings()
     frames = store.times.indices.map(frame)
   }
 }
 
 extension EpisodeReader {
+  /// Says of motions by two springs in one video that the one that is further off may be the other:
+  /// a system has one, and what moves along unseen makes a way shorter than it is.
+  private mutating func doubtOtherSprings() {
+    let springs = episodes.compactMap(\.spring)
+    guard let best = springs.min(by: { $0.rms < $1.rms }) else { return }
+    for index in episodes.indices {
+      guard let spring = episodes[index].spring, spring.name != best.name else { continue }
+      episodes[index].confidence = min(episodes[index].confidence, Self.mostUnusual)
+    }
+  }
+
   /// The parts of the content that go back with the keyboard, where not all goes that came: a list
   /// may stay where it was pushed, and the bar on the keyboard not.
   private func traces(
