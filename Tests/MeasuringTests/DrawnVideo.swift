@@ -21,6 +21,8 @@ struct DrawnVideo {
   var period: Double?
   /// In which frames something covers the content.
   var covered = 0..<0
+  /// In which frames the keyboard is unlike itself: something dissolves it.
+  var dissolved = 0..<0
 
   enum Board {
     case keys
@@ -63,6 +65,13 @@ struct DrawnVideo {
         let end = Int(pose.top * Self.scale) - 2
         for place in 0..<max(0, end) * Self.columns { hidden.bytes[place] = 128 }
         try store.append(hidden, time: Double(index) / framesPerSecond)
+        continue
+      }
+      if dissolved.contains(index), var noise = drawn?.frame {
+        for place in Int(pose.top * Self.scale) * Self.columns..<noise.bytes.count {
+          noise.bytes[place] = UInt8(truncatingIfNeeded: 150 + place &* 2_654_435_761 >> 20 & 63)
+        }
+        try store.append(noise, time: Double(index) / framesPerSecond)
         continue
       }
       if let drawn { try store.append(drawn.frame, time: Double(index) / framesPerSecond) }

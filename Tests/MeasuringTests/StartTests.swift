@@ -34,4 +34,23 @@ import Testing
       }
     }
   }
+
+  @Test func `An end is not farther off than is said where a keyboard is lost on its way`() throws {
+    var video = DrawnVideo.rising()
+    video.framesPerSecond = 30
+    // It slows down half way, by no spring, and is not seen from there on.
+    video.poses = (0..<90).map { frame in
+      let up = min(1, max(0, Double(frame - 10) / 8))
+      let left = 1 - min(1, max(0, Double(frame - 50) / 20))
+      let down = 1 - left * left
+      return (667 - 260 * (up - down), 0)
+    }
+    video.dissolved = 57..<72
+    let found = try video.measured()
+    let hide = try #require(found.episodes.last)
+    #expect(hide.kind == .hide)
+    #expect(hide.spring == nil)
+    #expect(abs(hide.end - 70 / 30.0) <= hide.endError + 0.034, "\(hide.end) ± \(hide.endError)")
+    #expect(hide.endError > 0.05)
+  }
 }

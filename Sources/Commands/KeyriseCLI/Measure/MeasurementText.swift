@@ -109,9 +109,7 @@ struct MeasurementText {
       case (nil, nil): "too few frames to name the curve"
       }
     var parts = [
-      "\(episode.kind.rawValue) at \(Format.fixed(episode.start, places: 3)) s"
-        + (episode.startError > Self.leastStartError
-          ? " ± \(milliseconds(episode.startError))" : ""),
+      "\(episode.kind.rawValue) at \(instant(episode.start, error: episode.startError))",
       "keyboard \(points(episode.height)) high",
     ]
     if episode.accessory > 0 {
@@ -119,8 +117,13 @@ struct MeasurementText {
     }
     if episode.confidence < Self.leastSure { parts[1] += " (unsure)" }
     if episode.kind == .change { parts.append("by \(points(episode.travel))") }
-    parts += [motion, "at rest at \(Format.fixed(episode.end, places: 3)) s"]
+    parts += [motion, "at rest at \(instant(episode.end, error: episode.endError))"]
     return parts.joined(separator: "  ")
+  }
+
+  private func instant(_ seconds: Double, error: Double) -> String {
+    "\(Format.fixed(seconds, places: 3)) s"
+      + (error > Self.leastError ? " ± \(milliseconds(error))" : "")
   }
 
   private func line(_ follower: Measurement.Follower) -> String {
@@ -152,9 +155,9 @@ struct MeasurementText {
   /// Below this a height is said to be unsure.
   private static let leastSure = 0.8
 
-  /// Below this the error of a beginning is not mentioned, in seconds: a choice, a frame of most
+  /// Below this the error of an instant is not mentioned, in seconds: a choice, a frame of most
   /// videos.
-  private static let leastStartError = 0.017
+  private static let leastError = 0.017
 
   /// The smallest jump beyond the keyboard's own that is mentioned, in points: a choice.
   private static let leastJump = 4.0

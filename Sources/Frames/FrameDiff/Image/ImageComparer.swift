@@ -288,7 +288,7 @@ package struct ComparedPair: Sendable {
 
 extension ImageComparer {
   /// The pixels of two pictures of one size that are kept while they are read.
-  private struct PixelPair {
+  fileprivate struct PixelPair {
     private let size: PixelSize
     private var pixels: ([UInt32], [UInt32]) = ([], [])
 

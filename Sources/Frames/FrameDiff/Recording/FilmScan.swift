@@ -40,7 +40,7 @@ package struct FilmScan: Sendable {
 
 extension FilmScan {
   /// The rows of all states of a film, each distinct one once.
-  private struct Rows {
+  fileprivate struct Rows {
     private(set) var (width, height) = (0, 0)
     private(set) var states: [FilmDigest.State] = []
     private(set) var distinct: [RowHash] = []

@@ -341,7 +341,7 @@ extension RecordingComparison {
 
   /// Where the content is around a motion, in points up from before it, on a clock that begins with
   /// it.
-  private struct ContentPath {
+  fileprivate struct ContentPath {
     let samples: [MotionSample]
 
     init?(_ measurement: Measurement, _ episode: Measurement.Episode) {

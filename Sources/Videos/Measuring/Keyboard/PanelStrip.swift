@@ -205,7 +205,7 @@ extension KeyboardObserver {
 
 extension PanelStrip {
   /// The look of a keyboard's panel above its keys.
-  private struct Rows {
+  fileprivate struct Rows {
     /// The panel's luminance.
     private let level: Double
     /// Pixels in a point, roughly.

@@ -111,22 +111,26 @@ extension EpisodeReader {
     let followers = (isWhole ? traces : []).compactMap {
       follower($0, kind, window: window, keyboard: samples, fit, travel: travel)
     }
-    let isLost = kind == .hide && fit == nil && isLost(moving, travel: travel)
-    let gone = isLost ? store.times[window.upperBound] : end(kind, moving, window, start: start, fit)
-    let settled = followers.map(\.settled) + [gone]
+    let seen = end(kind, moving, window, start: start, fit)
+    // Between the last frame with its keys and the first without it.
+    let unseen =
+      kind == .hide && fit == nil && isLost(moving, travel: travel)
+      ? max(0, store.times[window.upperBound] - seen) : 0
+    let settled = followers.map(\.settled) + [seen + unseen / 2]
     var episode = Measurement.Episode(
       kind: kind, start: start, end: settled.max() ?? start, travel: travel, height: height,
       spring: fit, curve: found == nil ? curve(moving, travel: travel, start: start) : nil,
       followers: followers.map(\.follower),
       doubledFrames: doubled(moving, travel: travel), droppedFrames: dropped(moving))
     episode.startError = error
+    episode.endError = unseen / 2
     episode.accessory =
       timeline.rests.firstIndex { $0.frames == rest.frames }.flatMap { accessories[$0] }.map {
         $0 / scale
       } ?? 0
-    let isUnusual = rest.knownHeight == nil || !rest.isSure || isLost
     episode.confidence =
-      (isUnusual ? Self.mostUnusual : Self.mostSure) * (guess.isSure ? 1 : Self.unsureScale)
+      (rest.knownHeight == nil || !rest.isSure ? Self.mostUnusual : Self.mostSure)
+      * (guess.isSure ? 1 : Self.unsureScale)
     return episode
   }
 

@@ -55,6 +55,8 @@ package struct Measurement: Sendable, Hashable {
     package var startError = 0.0
     /// When all is at rest.
     package var end: Double
+    /// By how much ``end`` may be off, in seconds: where a keyboard that goes is lost on its way.
+    package var endError = 0.0
     /// How far the keyboard's top went, in points.
     package var travel: Double
     /// The keyboard's height with the strip below its keys, its bar and ``accessory``; of a change
@@ -310,6 +312,7 @@ extension Measurement.Episode {
     [
       "kind": .string(kind.rawValue), "start": .seconds(start),
       "start_error": .seconds(startError), "end": .seconds(end),
+      "end_error": .seconds(endError),
       "travel": .points(travel), "height": .points(height),
       "accessory": .points(accessory), "confidence": .decimal(confidence, places: 2),
       "spring": spring?.json ?? .null, "curve": curve?.json ?? .null,
@@ -467,6 +470,7 @@ extension Measurement.Episode {
     accessory = value["accessory"]?.number ?? 0
     confidence = value["confidence"]?.number ?? 1
     startError = value["start_error"]?.number ?? 0
+    endError = value["end_error"]?.number ?? 0
     doubledFrames = value["doubled"]?.integer ?? 0
     droppedFrames = value["dropped"]?.integer ?? 0
   }

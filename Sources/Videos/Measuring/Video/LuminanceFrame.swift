@@ -97,7 +97,7 @@ extension LuminanceFrame {
 
 extension LuminanceFrame {
   /// Makes luminance and colours of rows of red, green and blue.
-  private struct RowReader {
+  fileprivate struct RowReader {
     private let columns: Int
     private let hasColors: Bool
     /// To which column of colours each column goes, and how many go there.
