@@ -325,7 +325,7 @@ extension Stage {
         try self.place(of: touch, state, selection: selection)
       }
       picture.group(place.map { PlacedPart.Group(key: .touch(index), origin: $0) }) { picture in
-        picture.add(place == nil ? nil : .touch, TouchPainter.frame, opacity: touch?.opacity ?? 0)
+        picture.add(place == nil ? nil : .touch, Self.touchFrame, opacity: touch?.opacity ?? 0)
       }
     }
   }

@@ -148,7 +148,7 @@ extension Stage {
     case .pressedKey(let appearance, let size, let restHeight):
       try keyboard.drawPressedKey(
         of: appearance, size: size, restHeight: restHeight, opacity: placed.opacity, in: context)
-    case .touch: TouchPainter.draw(opacity: placed.opacity, in: context)
+    case .touch: Self.drawTouch(opacity: placed.opacity, in: context)
     case .island:
       context.fill(frame, radius: frame.width / 2, curve: .continuous, .black)
     case .homeIndicator(let isLight): chrome.homeIndicator?.draw(isLight: isLight, in: context)
@@ -282,5 +282,29 @@ extension Outline {
   init(windowOf scene: Scene) {
     let radius = scene.multitasking.style == .splitView ? 0 : Self.windowRadius
     self.init(frame: scene.window, radius: radius)
+  }
+}
+
+extension Stage {
+  /// The area around the middle of a finger that taps, in points.
+  static let touchFrame = Rect(x: -20, y: -20, width: 40, height: 40)
+
+  /// Draws a finger that taps: a translucent disc with a rim that is seen on any ground.
+  ///
+  /// iOS shows no fingers; the size and colours are a choice, after what screen recordings show
+  /// that have a finger drawn in.
+  private static func drawTouch(opacity: Double, in context: Context) {
+    let radius = 18.0
+    context.circle(x: 0, y: 0, radius: radius)
+    context.setSource(Color(hex: 0x7C_7C82, alpha: 0.5 * opacity))
+    context.fill()
+    for (width, inset, color) in [
+      (2.0, 1.0, Color(hex: 0xFF_FFFF, alpha: 0.85 * opacity)),
+      (0.5, -0.25, Color(hex: 0x00_0000, alpha: 0.35 * opacity)),
+    ] {
+      context.circle(x: 0, y: 0, radius: radius - inset)
+      context.setSource(color)
+      context.stroke(lineWidth: width)
+    }
   }
 }
