@@ -52,10 +52,6 @@ import Testing
     return try await SequenceComparer().compare(film(before), film(after)).changes
   }
 
-  private static func box(of change: Change) -> PixelRectangle? {
-    if case .frames(_, of: _, let box) = change.detail { box } else { nil }
-  }
-
   @Test(arguments: [5, 12, 20])
   func `A white flash of a white page is told where something is written`(
     _ frame: Int
@@ -64,8 +60,8 @@ import Testing
     let changes = try await Self.compare([spot], flashAt: frame)
     #expect(changes.allSatisfy { $0.kind == .picture })
     let flash = changes.first { $0.after == frame...frame }
-    #expect(flash.flatMap(Self.box) == Self.lines)
-    #expect(changes.contains { Self.box(of: $0) == spot })
+    #expect(flash?.box == Self.lines)
+    #expect(changes.contains { $0.box == spot })
   }
 
   @Test func `Of many things the weakest are told as one, and none is left out`() async throws {
@@ -73,7 +69,7 @@ import Testing
       PixelRectangle(x: 8 + 48 * (index % 3), y: 112 + 28 * (index / 3), width: 10, height: 10)
     }
     let changes = try await Self.compare(spots)
-    let boxes = changes.compactMap(Self.box)
+    let boxes = changes.compactMap(\.box)
     #expect(boxes.count == 4)
     for spot in spots {
       #expect(
@@ -81,5 +77,30 @@ import Testing
           $0.x <= spot.x && $0.y <= spot.y && $0.maxX >= spot.maxX && $0.maxY >= spot.maxY
         }, "\(spot)")
     }
+  }
+
+  /// Frames that are equal until something is added, and then differ here and there as well, as
+  /// where one encoder codes what follows in another way.
+  @Test func `What scattered pixels surround is told with its own box, and they beside it`()
+    async throws
+  {
+    let spot = PixelRectangle(x: 96, y: 140, width: 20, height: 20)
+    let before = (0..<24).map { Self.page(noise: UInt64($0 + 1)) }
+    let after = (0..<24).map { frame -> Bitmap in
+      var page = Self.page(noise: UInt64(frame + 1), spots: frame < 8 ? [] : [spot])
+      guard frame >= 12 else { return page }
+      // One near to the spot, in a frame of twelve, and few in other places.
+      if frame == 14 { page[spot.x - 3, spot.y + 5] = 0xFF00_0000 }
+      for index in 0..<3 { page[8 + 30 * index, 90 + (frame * 7 + index * 13) % 60] = 0xFF00_0000 }
+      return page
+    }
+    let changes = try await SequenceComparer().compare(Self.film(before), Self.film(after)).changes
+    #expect(changes.map(\.kind) == [.picture, .picture])
+    #expect(changes.first?.box == spot)
+    #expect(changes.first?.after == 8...23)
+    // Without some that only smooth its edge.
+    #expect(changes.first?.amount.pixels.map((380...400).contains) == true)
+    #expect(changes.last?.after == 12...23)
+    #expect(changes.last?.sentence.contains("here and there within") == true)
   }
 }

@@ -17,6 +17,20 @@ import Testing
     return bitmap
   }
 
+  @Test func `What is scattered is no part of what is dense, unless it touches that`() async throws
+  {
+    let (square, lone) = (PixelRectangle(x: 20, y: 40, width: 18, height: 18), (70, 150))
+    var second = painted(square)
+    for (x, y) in [lone, (10, 190), (square.maxX + 2, 45)] { second[x, y] = Self.black }
+    let it = try await ImageComparer().compare(.bitmap(blank()), .bitmap(second))
+    let dense = it.parts.filter { !$0.isScattered }
+    #expect(dense.map(\.box) == [PixelRectangle(x: 20, y: 40, width: 21, height: 18)])
+    #expect(dense.map(\.different) == [325])
+    #expect(it.parts.last?.isScattered == true)
+    #expect(it.parts.last?.box == PixelRectangle(x: 10, y: 150, width: 61, height: 41))
+    #expect(it.parts.reduce(0) { $0 + $1.different } == it.counts.different)
+  }
+
   @Test
   func `Equal files are equal by their bytes, other encodings by their pixels`() async throws {
     let bitmap = TestPictures.bitmap(0, 0)

@@ -44,6 +44,11 @@ import Testing
       testDescription: "a caret moves", old: text(20) + [1, 1, 1] + blank(20),
       new: text(20) + blank(10) + [1, 1, 1] + blank(10), distances: [], explainsAll: false),
     Case(
+      testDescription: "one row is equal by chance, in a pattern that stays",
+      old: (0..<30).map { 5 + UInt64($0 / 2 % 2) } + [9] + (1..<30).map { 5 + UInt64($0 / 2 % 2) },
+      new: (0..<28).map { 6 - UInt64($0 / 2 % 2) } + [9] + (1..<32).map { 6 - UInt64($0 / 2 % 2) },
+      distances: [], explainsAll: false),
+    Case(
       testDescription: "two as large, the nearer first",
       old: text(10) + blank(30) + text(10, 300) + blank(50),
       new: blank(10) + text(10) + blank(50) + text(10, 300) + blank(20), distances: [10, 30]),

@@ -34,8 +34,7 @@ public func expectPicture(
       .compare(.png(old, path: path), .png(png, path: name))
     if it.passes { return nil }
     guard it.before == it.after else { return "it has \(it.after) pixels instead of \(it.before)" }
-    let place = it.regions.first.map { region in
-      let box = region.beyond.isEmpty ? region.box : region.beyond
+    let place = (it.parts.first?.box ?? it.regions.first?.box).map { box in
       return ", most of them within \(box.width)x\(box.height) at \(box.x), \(box.y)"
     }
     return "\(it.counts.unequal) of its pixels differ, \(it.counts.different) by more than 0.1"

@@ -213,7 +213,7 @@ extension Additions {
       var change = Change(
         .picture, .changed, span: span,
         amount: .init(frames: Double(count), pixels: pixels, distance: distance),
-        .frames(count, of: after.frames.count, box))
+        .frames(count, of: after.frames.count, box, areScattered: false))
       change.before =
         pairs[found.pairs].map(\.before).min().map { first in
           first...max(first, pairs[found.pairs].map(\.before).max() ?? first)
@@ -239,9 +239,9 @@ extension Additions {
     let comparer = ImageComparer(tolerance: Tolerance(metric: metric))
     let it = try await comparer.compare(
       .bitmap(old.cropped(to: around)), .bitmap(new.cropped(to: around)))
-    let told = it.regions.filter { !$0.beyond.isEmpty }
+    let dense = it.parts.filter { !$0.isScattered }
     var box = PixelRectangle.empty
-    for region in told { box.formUnion(region.beyond) }
+    for part in dense.isEmpty ? it.parts : dense { box.formUnion(part.box) }
     guard !box.isEmpty else {
       return (
         found.box.grown(by: 0, within: whole), it.counts.unequal, it.greatestDistance

@@ -52,15 +52,28 @@ struct PictureFindings {
 
     /// How many pixels matter: those beyond the threshold, unless there are none.
     var pixels: Int {
-      comparison.counts.different > 0 ? comparison.counts.different : comparison.counts.unequal
+      let parts = comparison.parts
+      return parts.isEmpty ? comparison.counts.unequal : parts.reduce(0) { $0 + $1.different }
     }
 
     /// The box around them.
     var box: PixelRectangle {
-      let beyond = comparison.regions.map(\.beyond).filter { !$0.isEmpty }
-      return (beyond.isEmpty ? comparison.regions.map(\.box) : beyond).reduce(.empty) {
+      let parts = comparison.parts.map(\.box)
+      return (parts.isEmpty ? comparison.regions.map(\.box) : parts).reduce(.empty) {
         $0.union($1)
       }
+    }
+
+    /// How far they are apart at most, 0 to 1.
+    var distance: Double {
+      comparison.parts.map(\.greatestDistance).max() ?? comparison.greatestDistance
+    }
+
+    /// The same frames with some of the parts alone.
+    func with(_ parts: [ImageComparison.Part]) -> Compared {
+      var one = self
+      one.comparison.parts = parts
+      return one
     }
 
     /// The amount of a region, as far as it is known.
@@ -119,17 +132,95 @@ struct PictureFindings {
         stretches.append([one])
       }
     }
-    return (stretches.count > 3 ? [compared] : stretches).compactMap(change)
+    return (stretches.count > 3 ? [compared] : stretches).flatMap(byPlace)
   }
 
-  private func change(_ all: [Compared]) -> Change? {
+  /// So many parts are told one by one; a picture that differs in more has changed as a whole.
+  private static let partLimit = 3
+
+  /// One change for each part of the picture that differs, and one for whatever is weak beside
+  /// them.
+  private func byPlace(_ all: [Compared]) -> [Change] {
     // Noise below the threshold is not what somebody looks for, where something is beyond it.
-    let beyond = all.filter { $0.comparison.counts.different > 0 }
+    let beyond = all.filter { !$0.comparison.parts.isEmpty }
     let stretch = beyond.isEmpty ? all : beyond
+    func strength(_ track: [Compared]) -> Int { track.reduce(0) { $0 + $1.pixels } }
+    let tracks = Self.tracks(stretch)
+    let most = tracks.map(strength).max() ?? 0
+    let isStrong = tracks.map { track in
+      !Self.isScattered(track) && strength(track) * 8 >= most
+    }
+    let strong = zip(tracks, isStrong).filter(\.1).map(\.0)
+    let weak = zip(tracks, isStrong).filter { !$0.1 }.flatMap(\.0)
+    guard (1...Self.partLimit).contains(strong.count) else {
+      return [change(stretch)].compactMap(\.self)
+    }
+    let rest = change(Self.joined(weak), areScattered: true)
+    return (strong.map { change($0, isNoisy: !weak.isEmpty) } + [rest]).compactMap(\.self)
+      .sorted { $0.span.start < $1.span.start }
+  }
+
+  private static func isScattered(_ track: [Compared]) -> Bool {
+    track.contains { $0.comparison.parts.contains(where: \.isScattered) }
+  }
+
+  /// The frames with each part of the picture alone: what overlaps from a frame to the next is one
+  /// part, and so is all that is scattered.
+  private static func tracks(_ stretch: [Compared]) -> [[Compared]] {
+    var tracks: [[Compared]] = []
+    for one in stretch {
+      for part in one.comparison.parts {
+        let around = part.box.insetBy(-RegionGrid.tile)
+        let touched = tracks.indices.filter { index in
+          guard let last = tracks[index].last, isScattered([last]) == part.isScattered else {
+            return false
+          }
+          return part.isScattered || !last.box.intersection(around).isEmpty
+        }
+        if touched.count == 1 {
+          tracks[touched[0]].append(one.with([part]))
+        } else {
+          let track = touched.flatMap { tracks[$0] } + [one.with([part])]
+          for index in touched.reversed() { tracks.remove(at: index) }
+          tracks.append(joined(track))
+        }
+      }
+    }
+    return tracks.map(joined)
+  }
+
+  /// Parts of the same frames together, in order of time.
+  private static func joined(_ parts: [Compared]) -> [Compared] {
+    var joined: [Compared] = []
+    for part in parts.sorted(by: { $0.frames.span.start < $1.frames.span.start }) {
+      if let last = joined.last, last.frames == part.frames {
+        joined[joined.count - 1] = last.with(last.comparison.parts + part.comparison.parts)
+      } else {
+        joined.append(part)
+      }
+    }
+    return joined
+  }
+
+  /// The frames in which noise does not touch what stays in its place; all where it moves.
+  private static func untouched(_ track: [Compared]) -> [Compared] {
+    let counts = track.reduce(into: [:]) { $0[$1.box, default: 0] += 1 }
+    guard let usual = counts.max(by: { ($0.value, $1.key.y) < ($1.value, $0.key.y) })?.key else {
+      return track
+    }
+    let around = usual.insetBy(-RegionGrid.nearness)
+    let near = track.count { $0.box.intersection(around) == $0.box }
+    return near * 10 >= track.count * 9 ? track.filter { $0.box == usual } : track
+  }
+
+  private func change(
+    _ stretch: [Compared], isNoisy: Bool = false, areScattered: Bool = false
+  ) -> Change? {
+    let shown = isNoisy ? Self.untouched(stretch) : stretch
     guard let first = stretch.first, let last = stretch.last,
-      let worst = stretch.max(by: { $0.pixels < $1.pixels })
+      let worst = shown.max(by: { $0.pixels < $1.pixels })
     else { return nil }
-    let box = stretch.reduce(PixelRectangle.empty) { $0.union($1.box) }
+    let box = shown.reduce(PixelRectangle.empty) { $0.union($1.box) }
     let isOfPixels = stretch.allSatisfy(\.isOfPixels)
     // Of both sides whichever has more: a glitch may be seen in a frame that is held in the other.
     let counts = (
@@ -142,9 +233,10 @@ struct PictureFindings {
       amount: .init(
         frames: Double(max(counts.0, counts.1)),
         pixels: isOfPixels ? worst.pixels : nil,
-        distance: isOfPixels ? stretch.map(\.comparison.greatestDistance).max() : nil),
+        distance: isOfPixels ? shown.map(\.distance).max() : nil),
       .frames(
-        max(counts.0, counts.1), of: isAfter ? after.frames.count : before.frames.count, box))
+        max(counts.0, counts.1), of: isAfter ? after.frames.count : before.frames.count, box,
+        areScattered: areScattered))
     change.before = min(first.frames.before, last.frames.before)...last.frames.before
     change.after = min(first.frames.after, last.frames.after)...last.frames.after
     return change

@@ -52,7 +52,8 @@ struct RowShifts: Hashable {
         rows =
           min(whole.lowerBound, witness.lowerBound)..<max(whole.upperBound, witness.upperBound)
       }
-      guard let rows else { continue }
+      // One row is equal to another by chance where a codec has rounded them.
+      guard let rows, rows.count >= Self.minimumRows else { continue }
       shifts.append(RowShift(rows: rows, distance: distance))
       let hull = (moved.min() ?? 0)..<(moved.max() ?? -1) + 1
       left.formUnion(hull.filter { !hull.contains($0 - distance) })

@@ -22,6 +22,20 @@ package struct Bitmap: Sendable, Hashable {
     self.pixels = pixels
   }
 
+  /// Makes a bitmap of bytes of red, green and blue, of as many pixels as the size says; as many again
+  /// may follow, whose red is the alpha.
+  package init(size: PixelSize, rgb bytes: [UInt8], hasAlphaBelow: Bool) {
+    let count = size.width * size.height
+    precondition(
+      bytes.count == (hasAlphaBelow ? 6 : 3) * count, "a bitmap has other bytes than its size")
+    self.size = size
+    pixels = (0..<count).map { index in
+      let alpha = hasAlphaBelow ? UInt32(bytes[3 * (count + index)]) : 255
+      return alpha << 24 | UInt32(bytes[3 * index + 2]) << 16
+        | UInt32(bytes[3 * index + 1]) << 8 | UInt32(bytes[3 * index])
+    }
+  }
+
   /// Decodes a PNG as a whole; `path` is what errors call it.
   ///
   /// Throws `FrameSequenceError.unreadablePicture`.

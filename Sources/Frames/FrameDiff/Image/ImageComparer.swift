@@ -111,6 +111,7 @@ extension ImageComparer {
     let regions = rows.regions.regions()
     comparison.regions = Array(regions.prefix(ImageComparison.regionLimit))
     comparison.regionCount = regions.count
+    comparison.parts = rows.regions.parts()
     if sweeps, rows.counts.unequal > 0 {
       comparison.sweep = zip(Self.sweepThresholds, rows.sweepCounts).map {
         ImageComparison.SweepStep(threshold: $0, different: $1)

@@ -32,6 +32,10 @@ package struct ImageComparison: Sendable, Hashable {
   /// Where the pictures differ, the largest first; at most ``regionLimit``.
   package var regions: [Region]
 
+  /// Where pixels count as different, the most first, and last whatever is scattered; empty where it
+  /// is not known.
+  package var parts: [Part] = []
+
   /// How many regions there are, listed or not.
   package var regionCount: Int
 
@@ -300,13 +304,32 @@ extension ImageComparison {
     }
   }
 
+  /// Pixels that count as different.
+  package struct Part: Sendable, Hashable {
+    /// The box around them, in pixels.
+    package var box: PixelRectangle
+
+    /// How many they are.
+    package var different: Int
+
+    /// The greatest distance, 0 to 1, on the scale of the threshold.
+    package var greatestDistance: Double
+
+    /// Whether they are few wherever one looks, as where a codec's noise is beyond the threshold.
+    package var isScattered = false
+
+    /// Adds what belongs to it as well.
+    mutating func formUnion(_ other: Part) {
+      box.formUnion(other.box)
+      different += other.different
+      greatestDistance = max(greatestDistance, other.greatestDistance)
+    }
+  }
+
   /// Pixels near to each other that differ, with the box around them.
   package struct Region: Sendable, Hashable {
     /// The box in pixels.
     package var box: PixelRectangle
-
-    /// The box around the pixels that count as different, empty where none does or it is not known.
-    package var beyond = PixelRectangle.empty
 
     /// Pixels that are not equal.
     package var unequal: Int

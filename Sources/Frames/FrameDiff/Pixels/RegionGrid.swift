@@ -66,14 +66,25 @@ struct RegionGrid {
     for index in current.indices { current[index] = Tile() }
   }
 
+  /// The tiles of all rows.
+  private var tiles: [[Tile]] {
+    var tiles = rows
+    if currentRow >= 0 { tiles[currentRow] = current }
+    return tiles
+  }
+
   /// The regions, those with the most to see first.
   func regions() -> [ImageComparison.Region] {
-    var left = rows
-    if currentRow >= 0 { left[currentRow] = current }
+    var left = tiles
     var regions: [ImageComparison.Region] = []
     for row in left.indices {
       for column in left[row].indices where !left[row][column].box.isEmpty {
-        regions.append(Self.region(&left, row: row, column: column))
+        let whole = Self.take(&left, row: row, column: column) { !$0.box.isEmpty }
+        regions.append(
+          ImageComparison.Region(
+            box: whole.box, unequal: whole.unequal, different: whole.different,
+            antialiased: whole.antialiased,
+            greatestDistance: whole.greatestDistance))
       }
     }
     return regions.sorted { first, second in
@@ -82,15 +93,46 @@ struct RegionGrid {
     }
   }
 
-  /// Takes a tile and all that touch it.
-  private static func region(_ left: inout [[Tile]], row: Int, column: Int)
-    -> ImageComparison.Region
-  {
+  /// The pixels that count as different in a tile of which more are no noise: the density that
+  /// ``Tolerance/rounding`` allows.
+  private static let leastDense = tile * tile / 32
+  /// What is this near to a part belongs to it, in pixels: an assumption, as the dot of a letter.
+  static let nearness = 4
+
+  /// Where pixels count as different, the most first; tiles with few that touch no others are one
+  /// part, the last.
+  func parts() -> [ImageComparison.Part] {
+    var left = tiles
+    var parts: [ImageComparison.Part] = []
+    for row in left.indices {
+      for column in left[row].indices where left[row][column].different > Self.leastDense {
+        let whole = Self.take(&left, row: row, column: column) { $0.different > Self.leastDense }
+        parts.append(whole.part)
+      }
+    }
+    var scattered = Tile().part
+    scattered.isScattered = true
+    for tile in left.joined() where tile.different > 0 {
+      let around = tile.beyond.insetBy(-Self.nearness)
+      if let near = parts.firstIndex(where: { !$0.box.intersection(around).isEmpty }) {
+        parts[near].formUnion(tile.part)
+      } else {
+        scattered.formUnion(tile.part)
+      }
+    }
+    parts.sort { ($1.different, $0.box.y, $0.box.x) < ($0.different, $1.box.y, $1.box.x) }
+    return scattered.different > 0 ? parts + [scattered] : parts
+  }
+
+  /// Takes a tile, and all that touch it and hold as well.
+  private static func take(
+    _ left: inout [[Tile]], row: Int, column: Int, where holds: (Tile) -> Bool
+  ) -> Tile {
     var open = [(row, column)]
     var whole = Tile()
     while let (row, column) = open.popLast() {
       guard left.indices.contains(row), left[row].indices.contains(column),
-        !left[row][column].box.isEmpty
+        holds(left[row][column])
       else { continue }
       let tile = left[row][column]
       left[row][column] = Tile()
@@ -104,16 +146,19 @@ struct RegionGrid {
         for x in column - 1...column + 1 { open.append((y, x)) }
       }
     }
-    var region = ImageComparison.Region(
-      box: whole.box, unequal: whole.unequal, different: whole.different,
-      antialiased: whole.antialiased,
-      greatestDistance: (whole.greatest / PixelMetric.greatestDelta).squareRoot())
-    region.beyond = whole.beyond
-    return region
+    return whole
   }
 }
 
 extension RegionGrid.Tile {
+  fileprivate var greatestDistance: Double {
+    (greatest / PixelMetric.greatestDelta).squareRoot()
+  }
+
+  fileprivate var part: ImageComparison.Part {
+    ImageComparison.Part(box: beyond, different: different, greatestDistance: greatestDistance)
+  }
+
   fileprivate mutating func add(_ share: RegionGrid.Share, _ part: PixelRectangle) {
     box = box.union(part)
     unequal += share.unequal

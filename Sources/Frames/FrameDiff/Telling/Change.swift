@@ -143,8 +143,8 @@ package struct Change: Sendable, Hashable {
     /// A text of an element says something else; the place is that of the pixels, where they tell
     /// it.
     case text(name: String, old: String, new: String, PixelRectangle?)
-    /// So many frames differ, of all, nowhere but in the rectangle.
-    case frames(Int, of: Int, PixelRectangle)
+    /// So many frames differ, of all, nowhere but in the rectangle, or only here and there in it.
+    case frames(Int, of: Int, PixelRectangle, areScattered: Bool)
     case environment([SequenceComparison.EnvironmentDifference])
     case sizes(PixelSize, PixelSize)
   }
@@ -157,7 +157,7 @@ extension Change {
   /// Where pixels differ, in any of its frames; nil where that is not known or not the point.
   package var box: PixelRectangle? {
     switch detail {
-    case .region(let box), .frames(_, of: _, let box): box
+    case .region(let box), .frames(_, of: _, let box, areScattered: _): box
     case .text(_, _, _, let box): box
     default: nil
     }

@@ -180,14 +180,15 @@ extension Sentences {
 extension Sentences {
   private static func picture(_ change: Change) -> Clause {
     switch change.detail {
-    case .frames(let count, let all, let box):
+    case .frames(let count, let all, let box, let areScattered):
       let span = change.span
       let verb = count == 1 ? "looks" : "look"
       return Clause(
         time: count == 1
           ? "At \(time(span.start))" : "From \(time(span.start)) to \(time(span.end))",
         subject: "\(count) of \(Self.count(all, "frame"))",
-        predicate: "\(verb) different: \(count == 1 ? "" : "up to ")\(place(change.amount, box))")
+        predicate: "\(verb) different: \(count == 1 ? "" : "up to ")"
+          + place(change.amount, box, areScattered: areScattered))
     case .region(let box):
       let subject =
         change.subject == "bars" ? "a bar" : change.subject.map { name($0) } ?? "the picture"
@@ -230,13 +231,15 @@ extension Sentences {
     return line.count > 60 ? "'\(line.prefix(40))… \(line.suffix(12))'" : "'\(line)'"
   }
 
-  private static func place(_ amount: Change.Amount, _ box: PixelRectangle) -> String {
+  private static func place(
+    _ amount: Change.Amount, _ box: PixelRectangle, areScattered: Bool = false
+  ) -> String {
     guard let pixels = amount.pixels else {
       return "\(count(box.height, "row")) from \(box.y) on, whose pixels are not kept"
     }
     let distance = amount.distance.map { ", at most \(decimal($0, places: 3)) apart" } ?? ""
     return count(pixels, "pixel")
-      + " within \(box.width)x\(box.height) pixels at \(box.x), \(box.y)\(distance)"
+      + " \(areScattered ? "here and there " : "")within \(box.width)x\(box.height) pixels at \(box.x), \(box.y)\(distance)"
   }
 
   static let coarse =

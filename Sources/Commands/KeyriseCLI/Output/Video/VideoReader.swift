@@ -248,7 +248,10 @@ extension VideoReader {
     var size = PixelSize(width: 0, height: 0)
     var byteCount = 0
     let outcome = try readPictures(hasAlpha: hasAlpha) { picture in
-      let bitmap = Bitmap(picture, hasAlphaBelow: hasAlpha)
+      let height = hasAlpha ? picture.height / 2 : picture.height
+      let bitmap = Bitmap(
+        size: PixelSize(width: picture.width, height: height), rgb: picture.bytes,
+        hasAlphaBelow: hasAlpha)
       if shown.isEmpty { size = bitmap.size }
       guard bitmap.size == size else {
         throw FrameSequenceError.sizesDiffer(
@@ -280,21 +283,6 @@ extension VideoReader {
           picture: shown[index])
       },
       pictures: pictures)
-  }
-}
-
-extension Bitmap {
-  /// The bytes that ffmpeg wrote; the lower half of the picture may be the alpha of the upper.
-  fileprivate init(_ picture: NetpbmStream.Picture, hasAlphaBelow: Bool) {
-    let height = hasAlphaBelow ? picture.height / 2 : picture.height
-    let count = picture.width * height
-    let bytes = picture.bytes
-    let pixels = (0..<count).map { index -> UInt32 in
-      let alpha = hasAlphaBelow ? UInt32(bytes[3 * (count + index)]) : 255
-      return alpha << 24 | UInt32(bytes[3 * index + 2]) << 16
-        | UInt32(bytes[3 * index + 1]) << 8 | UInt32(bytes[3 * index])
-    }
-    self.init(size: PixelSize(width: picture.width, height: height), pixels: pixels)
   }
 }
 
