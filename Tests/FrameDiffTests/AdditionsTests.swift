@@ -29,9 +29,10 @@ import Testing
     return bitmap
   }
 
-  private static func film(_ pages: [Bitmap]) -> PlayedSequence {
+  /// A film of 30 frames a second.
+  static func film(_ pages: [Bitmap]) -> PlayedSequence {
     PlayedSequence(
-      name: "film", size: size, frameRate: FrameRate("30"),
+      name: "film", size: pages[0].size, frameRate: FrameRate("30"),
       frames: pages.indices.map {
         PlayedSequence.Frame(time: Double($0) / 30, duration: 1.0 / 30, picture: $0)
       },

@@ -1,4 +1,5 @@
 import FrameDiff
+import FrameSequence
 import Testing
 
 /// What is told of films whose every frame has other noise, as those that went through a codec.
@@ -39,5 +40,55 @@ import Testing
     }
     #expect(it.changes.first?.cause == (frames > 0 ? .later : .earlier), "\(it.summary)")
     #expect(abs((it.changes.first?.amount.frames ?? 0) - Double(frames)) < 1e-6, "\(it.summary)")
+  }
+
+  /// A page with a square on it.
+  ///
+  /// - Parameters:
+  ///   - light: How much lighter all of it is, in steps of 255.
+  ///   - tint: What the square's colour is off by.
+  private static func page(
+    squareAt top: Int, hasGradient: Bool, light: Int = 0, tint: Int = 0
+  ) -> Bitmap {
+    func grey(_ level: Int, red: Int = 0) -> UInt32 {
+      let level = min(255, max(0, level + light))
+      let red = min(255, level + red)
+      return 0xFF00_0000 | UInt32(level) << 16 | UInt32(level) << 8 | UInt32(red)
+    }
+    var page = Bitmap(size: PixelSize(width: 72, height: 192), filledWith: grey(200))
+    for y in 0..<192 where hasGradient { for x in 0..<72 { page[x, y] = grey(20 + y) } }
+    for y in top..<top + 30 { for x in 20..<50 { page[x, y] = grey(60 + tint, red: 120) } }
+    return page
+  }
+
+  @Test(arguments: [5, 9, 16])
+  func `A gradient that gets lighter and darker again has not moved`(_ reach: Int) async throws {
+    let tops = (0..<36).map { 120 - min(80, 3 * $0) }
+    let before = tops.map { Self.page(squareAt: $0, hasGradient: true) }
+    let after = tops.enumerated().map { frame, top in
+      let wave = reach - abs(frame % (2 * reach) - reach)
+      return Self.page(squareAt: top, hasGradient: true, light: wave)
+    }
+    let it = try await SequenceComparer().compare(
+      AdditionsTests.film(before), AdditionsTests.film(after))
+    #expect(it.status == .different)
+    #expect(it.kinds == [.picture], "\(it.summary)")
+  }
+
+  /// Where few colours are taken frame by frame, what rests has now these and now those.
+  @Test(arguments: [[0, 1, 2], [0, 2, 1]])
+  func `What flickers between a few pictures is on no other curve`(_ order: [Int]) async throws {
+    let tops = (0..<36).map { 120 - min(60, 6 * $0) }
+    func film(_ tint: (Int) -> Int) -> PlayedSequence {
+      AdditionsTests.film(
+        tops.indices.map { frame in
+          Self.page(
+            squareAt: tops[frame], hasGradient: false, tint: frame < 10 ? 0 : 14 * tint(frame))
+        })
+    }
+    let it = try await SequenceComparer().compare(
+      film { order[$0 * $0 / 7 % 3] }, film { order[($0 * 5 + $0 / 3) % 3] })
+    #expect(it.status == .different)
+    #expect(it.kinds == [.picture], "\(it.summary)")
   }
 }

@@ -113,9 +113,12 @@ struct Evidence {
       let (old, new) = sketches.pictures(of: moment.pair, before, after)
       let places = motion.places(in: moment.pair)
       let time = Float(moment.seconds)
+      // A gradient that gets lighter looks as one that moves.
+      let light = old.light(to: new)
       var (all, left, known) = (Float(0), Float(0), 0)
       for row in new.profile.indices {
-        let stayed = max(0, old.distance(row: row, to: row, of: new) - noise.rows)
+        let stayed = max(
+          0, old.distance(row: row, to: row, of: new, lighterBy: light) - noise.rows)
         all += stayed
         guard let place = places[row] else { continue }
         known += 1
@@ -135,14 +138,18 @@ struct Evidence {
   /// Whether rows that stand elsewhere at a time look there as they did.
   func explains(_ shift: RowShift, in pair: Pair) -> Bool {
     let (old, new) = sketches.pictures(of: pair, before, after)
-    func apart(_ distance: Int) -> Float? {
+    func apart(_ distance: Int, _ light: Float = 0) -> Float? {
       let rows = shift.rows.filter {
         old.profile.indices.contains($0) && new.profile.indices.contains($0 + distance)
       }
-      let sum = rows.reduce(0) { $0 + old.distance(row: $1, to: $1 + distance, of: new) }
+      let sum = rows.reduce(0) {
+        $0 + old.distance(row: $1, to: $1 + distance, of: new, lighterBy: light)
+      }
       return rows.isEmpty ? nil : sum / Float(rows.count)
     }
-    guard let moved = apart(shift.distance), let stays = apart(0) else { return false }
+    guard let moved = apart(shift.distance), let stays = apart(0, old.light(to: new)) else {
+      return false
+    }
     return stays > noise.rows && isMost(moved, of: stays)
       && misses(height: before.size.height).allSatisfy { miss in
         apart(shift.distance + miss).map { moved <= Self.unspecific * $0 } ?? true
@@ -188,9 +195,21 @@ extension PictureSketches {
 }
 
 extension PictureSketch {
+  /// By how much another picture is lighter, in the median of parts of its rows.
+  fileprivate func light(to other: PictureSketch) -> Float {
+    let rows = stride(from: 0, to: profile.count, by: 1 + profile.count / 64)
+    let steps = rows.flatMap { row -> [Float] in
+      let step = other.profile[row] - profile[row]
+      return step.indices.map { step[$0] }
+    }
+    return steps.isEmpty ? 0 : steps.sorted()[steps.count / 2]
+  }
+
   /// How far the parts of a row are apart from those of a row of another picture, in the mean.
-  fileprivate func distance(row: Int, to otherRow: Int, of other: PictureSketch) -> Float {
-    let difference = profile[row] - other.profile[otherRow]
+  fileprivate func distance(
+    row: Int, to otherRow: Int, of other: PictureSketch, lighterBy light: Float = 0
+  ) -> Float {
+    let difference = profile[row] - other.profile[otherRow] + light
     return difference.replacing(with: -difference, where: difference .< 0).sum() / 8
   }
 }

@@ -186,13 +186,15 @@ extension FilmWarp {
 
   /// Instants of the second film that tell where in the first they are: there the films are more
   /// unlike a little earlier and later.
-  private func telling(_ places: [Int]) -> [(row: Int, weight: Double)] {
+  ///
+  /// - Parameter share: How much more, of what it is where they are so most.
+  private func telling(_ places: [Int], share: Float = 0.25) -> [(row: Int, weight: Double)] {
     let weights = places.enumerated().map { row, place in
       let around = [place - 3, place + 3].filter(old.indices.contains).map { cost[row][$0] }
       return (around.min() ?? 0) - cost[row][place]
     }
     let usual = weights.sorted().suffix(max(1, weights.count / 4))
-    let limit = 0.25 * (usual.first ?? 0)
+    let limit = share * (usual.first ?? 0)
     return weights.enumerated().filter { $0.element > limit && $0.element > 0 }
       .map { ($0.offset, Double($0.element)) }
   }
@@ -270,9 +272,12 @@ extension FilmWarp {
     if let line, isRight(line.course), abs(line.longer) >= 1.5 {
       return finding(line.course, change(line, rows))
     }
-    let most = rows.map { Double($0 - found.places[$0]) }.max { abs($0) < abs($1) } ?? 0
+    // Where hardly anything moves, noise that comes and goes leads the course astray.
+    let most =
+      self.telling(found.places, share: 0.5).map { Double($0.row - found.places[$0.row]) }
+      .max { abs($0) < abs($1) } ?? 0
     // Two instants are what rounding and few colours explain: one in each film.
-    guard abs(most) >= 2.5, found.left < 0.6 * stays.left, let first = rows.first,
+    guard abs(most) >= 2.5, found.left < 0.45 * stays.left, let first = rows.first,
       let last = rows.last
     else { return nil }
     var curve = finding(

@@ -31,6 +31,29 @@ struct TimeFindings {
         gaps.allSatisfy({ $0.before.isEmpty || $0.after.isEmpty })
       else { return nil }
     }
+    guard !isFlicker else { return nil }
+  }
+
+  /// Whether nothing comes at another time but pictures that come again and again, at no steady pace:
+  /// of few colours a codec takes now these and now those.
+  private var isFlicker: Bool {
+    guard jumps.count >= Self.manyJumps else { return false }
+    func often(_ steps: [Step]) -> Set<Int> {
+      var (once, often): (Set<Int>, Set<Int>) = ([], [])
+      for step in steps where !once.insert(step.picture).inserted { often.insert(step.picture) }
+      return often
+    }
+    let recurring = often(steps.before).union(often(steps.after))
+    return pairs.allSatisfy {
+      abs(shift($0)) <= tolerance || recurring.contains(steps.before[$0.before].picture)
+    }
+  }
+
+  /// The pairs that are shifted otherwise than those before them.
+  private var jumps: [Int] {
+    pairs.indices.dropFirst().filter {
+      abs(shift(pairs[$0]) - shift(pairs[$0 - 1])) > tolerance
+    }
   }
 
   /// The changes, none when the pictures come at the same times.
@@ -329,9 +352,7 @@ extension TimeFindings {
   /// A part that is slower or faster, or follows another curve: where so many frames stay longer or
   /// less that each is but a step of it.
   private func courseChange() -> Change? {
-    let jumps = pairs.indices.dropFirst().filter {
-      abs(shift(pairs[$0]) - shift(pairs[$0 - 1])) > tolerance
-    }
+    let jumps = jumps
     guard let first = jumps.first, let last = jumps.last, jumps.count >= Self.manyJumps,
       jumps.count * 4 >= last - first
     else { return nil }
