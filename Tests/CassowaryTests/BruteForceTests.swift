@@ -8,9 +8,11 @@ import Testing
     var random = SplitMix(seed: seed)
     let count = 2 + Int(random.next() % 2)
     let variables = (0..<count).map { Expression(Variable($0)) }
-    let priorities: [Priority] = [.strong, .medium, .weak]
+    let priorities: [Constraint.Priority] = [.strong, .medium, .weak]
     // Somewhere to be, so that every variable is determined.
-    var constraints = variables.map { ($0 == number(&random, 0...300)).priority(Priority(1)) }
+    var constraints = variables.map {
+      ($0 == number(&random, 0...300)).priority(Constraint.Priority(1))
+    }
     for _ in 0..<(3 + Int(random.next() % 4)) {
       let one = variables[Int(random.next() % UInt64(count))]
       let two = variables[Int(random.next() % UInt64(count))]
@@ -36,7 +38,8 @@ import Testing
 
   /// How much is broken at each priority, the highest first; required ones must not be.
   private static func cost(_ constraints: [Constraint], _ values: [Double]) -> [Double] {
-    [Priority.required, .strong, .medium, .weak, Priority(1)].map { priority in
+    [Constraint.Priority.required, .strong, .medium, .weak, Constraint.Priority(1)].map {
+      priority in
       constraints.filter { $0.priority == priority }
         .reduce(0) { $0 + $1.weight * $1.violation { values[$0.index] } }
     }
@@ -129,7 +132,7 @@ import Testing
       let factor = [0.5, 1, 2][Int(random.next() % 3)]
       let gap = truth[index] - factor * truth[one] - truth[two]
       let sum = expression(index) - factor * expression(one) - expression(two) + -gap
-      let priority: Priority = [.required, .strong, .medium][Int(random.next() % 3)]
+      let priority: Constraint.Priority = [.required, .strong, .medium][Int(random.next() % 3)]
       if random.next() % 4 == 0 {
         // Hugging and resistance: an equation in two halves.
         wishes.append(Constraint(sum, .atMost, priority: .medium))
@@ -142,7 +145,8 @@ import Testing
     for index in 0..<count {
       others.append(expression(index) >= -1)
       others.append((expression(index) == number(&random, 0...400)).priority(.weak))
-      others.append((expression(index) <= number(&random, 0...400)).priority(Priority(1)))
+      others.append(
+        (expression(index) <= number(&random, 0...400)).priority(Constraint.Priority(1)))
     }
     return (wishes, others, count)
   }
@@ -191,11 +195,12 @@ import Testing
         let gap = Self.number(&random, -40...120)
         let one = Expression(Variable(Int(random.next() % UInt64(count))))
         let two = Expression(Variable(count))
-        let priority = [Priority.strong, .medium, .weak, Priority(3)][Int(random.next() % 4)]
+        let priority = [Constraint.Priority.strong, .medium, .weak, Constraint.Priority(3)][
+          Int(random.next() % 4)]
         let relation: Constraint.Relation = [.equal, .atMost, .atLeast][Int(random.next() % 3)]
         constraints.append(Constraint(one - two + gap, relation, priority: priority))
         if random.next() % 2 == 0 {
-          constraints.append(Constraint(one + two + gap, .equal, priority: Priority(4)))
+          constraints.append(Constraint(one + two + gap, .equal, priority: Constraint.Priority(4)))
         }
         if random.next() % 2 == 0 { count += 1 }
       }

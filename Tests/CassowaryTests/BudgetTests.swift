@@ -12,25 +12,25 @@ import Testing
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(state >> 33) % limit
     }
-    for variable in variables { system.add((variable == 100).priority(Priority(1))) }
+    for variable in variables { system.add((variable == 100).priority(Constraint.Priority(1))) }
     for _ in 0..<constraints {
       let (one, two) = (variables[next(below: variables.count)], variables[next(below: views)])
       let other = two + Double(next(below: 100)) - 50
       switch next(below: 3) {
       case 0: system.add(one == other)
-      case 1: system.add((one >= other).priority(Priority(750)))
-      default: system.add((one <= other).priority(Priority(250)))
+      case 1: system.add((one >= other).priority(Constraint.Priority(750)))
+      default: system.add((one <= other).priority(Constraint.Priority(250)))
       }
     }
     return system
   }
 
   @Test(arguments: [
-    Budget(pivots: 20, terms: .max, nonZeros: .max),
-    Budget(pivots: .max, terms: 2000, nonZeros: .max),
-    Budget(pivots: .max, terms: .max, nonZeros: 300),
+    Solver.Budget(pivots: 20, terms: .max, nonZeros: .max),
+    Solver.Budget(pivots: .max, terms: 2000, nonZeros: .max),
+    Solver.Budget(pivots: .max, terms: .max, nonZeros: 300),
   ])
-  func `A system that costs more than it may is not solved`(budget: Budget) {
+  func `A system that costs more than it may is not solved`(budget: Solver.Budget) {
     let system = entangled(views: 60, constraints: 300)
     #expect(system.solution().isComplete)
     #expect(!system.solution(budget: budget).isComplete)

@@ -104,4 +104,19 @@ import Testing
     #expect(changes.last?.after == 12...23)
     #expect(changes.last?.sentence.contains("here and there within") == true)
   }
+
+  @Test func `What passes by something that stays is another part`() async throws {
+    let badge = PixelRectangle(x: 40, y: 120, width: 16, height: 16)
+    let before = (0..<24).map { Self.page(noise: UInt64($0 + 1)) }
+    let after = (0..<24).map { frame in
+      let passing = PixelRectangle(x: 56 + 8 * (frame / 3 % 4), y: 120, width: 16, height: 16)
+      return Self.page(
+        noise: UInt64(1000 + frame),
+        spots: (frame < 4 ? [] : [badge]) + ((9..<15).contains(frame) ? [passing] : []))
+    }
+    let changes = try await SequenceComparer().compare(Self.film(before), Self.film(after)).changes
+    let told = changes.first { $0.after?.upperBound == 23 || $0.span.end > 0.7 }
+    #expect(told?.box.map { $0.x == badge.x && $0.maxX <= badge.maxX + 8 } == true, "\(changes)")
+    #expect(changes.contains { $0.box.map { $0.maxX > badge.maxX + 8 } == true })
+  }
 }

@@ -98,7 +98,7 @@ import Testing
 
   @Test func `What is masked is hatched where it was not compared`() async throws {
     let mask = PixelRectangle(x: 0, y: 2, width: 30, height: 6)
-    let comparer = ImageComparer(mask: Mask([mask]))
+    let comparer = ImageComparer(mask: ImageComparer.Mask([mask]))
     let small = PixelSize(width: 30, height: 30)
     let first = picture(small, skipping: 0)
     let second = picture(PixelSize(width: 30, height: 50), skipping: 20)
@@ -137,9 +137,9 @@ import Testing
 
   /// Where a text stands on a page, its dots a pixel each; nil where it is not.
   private func place(of text: String, on page: Bitmap) -> PixelRectangle? {
-    let size = PixelFont.size(of: text, dot: 1)
+    let size = ComparisonPage.PixelFont.size(of: text, dot: 1)
     var stamp = Bitmap(size: size)
-    PixelFont.draw(text, on: &stamp, x: 0, y: 0, dot: 1, ink: 0xFF33_3333)
+    ComparisonPage.PixelFont.draw(text, on: &stamp, x: 0, y: 0, dot: 1, ink: 0xFF33_3333)
     for y in 0...page.size.height - size.height {
       for x in 0...max(0, page.size.width - size.width) {
         let isThere = (0..<size.height).allSatisfy { row in
@@ -192,7 +192,8 @@ import Testing
     var after = before
     for y in 200..<300 { for x in 700..<900 { after[x, y] = Self.white } }
     let mask = PixelRectangle(x: 30, y: 100, width: 40, height: 280)
-    let drawer = ComparisonPicture(ImageComparer(mask: Mask([mask])), caption: "FRAME 1")
+    let drawer = ComparisonPicture(
+      ImageComparer(mask: ImageComparer.Mask([mask])), caption: "FRAME 1")
     let page = try await drawer.draw(.bitmap(before), .bitmap(after))
     let bitmap = try page.bitmap()
     #expect(bitmap.size.width * bitmap.size.height > 1 << 20)
@@ -223,7 +224,8 @@ import Testing
         ).intersection(bounds)
       }
       let sizes = boxes.map { _ in PixelSize(width: 9, height: 7) }
-      let places = NumberPlaces.places(for: boxes, sizes: sizes, within: bounds, margin: 3)
+      let places = ComparisonPage.NumberPlaces.places(
+        for: boxes, sizes: sizes, within: bounds, margin: 3)
       let shown = places.compactMap { $0 }
       for (index, place) in shown.enumerated() {
         #expect(place.intersection(bounds) == place)
@@ -250,7 +252,7 @@ import Testing
         + zip(layout.legendPlaces(ComparisonPage.legend.map(\.text)), ComparisonPage.legend)
         .map { ($0.x + 10 * dot, $0.y, $1.text) }
       let places = texts.map { text in
-        let size = PixelFont.size(of: text.2, dot: dot)
+        let size = ComparisonPage.PixelFont.size(of: text.2, dot: dot)
         return PixelRectangle(x: text.0, y: text.1, width: size.width, height: size.height)
       }
       for (index, place) in places.enumerated() {

@@ -109,12 +109,12 @@ import Testing
   @Test func `What a mask covers is not compared`() async throws {
     let box = PixelRectangle(x: 10, y: 20, width: 10, height: 10)
     let changed = painted(box)
-    let whole = try await ImageComparer(mask: Mask([box])).compare(
+    let whole = try await ImageComparer(mask: ImageComparer.Mask([box])).compare(
       .bitmap(blank()), .bitmap(changed))
     #expect(whole.status == .identical && whole.counts.ignored == 100)
     #expect(whole.counts.compared == 100 * 200 - 100)
     let half = try await ImageComparer(
-      mask: Mask([
+      mask: ImageComparer.Mask([
         PixelRectangle(x: 0, y: 0, width: 15, height: 500),
         PixelRectangle(x: 12, y: 25, width: 90, height: 3),
       ])

@@ -24,7 +24,7 @@ import Testing
 
   private func count(
     _ pair: Int, _ threshold: Double, _ antialiasing: PixelMetric.Antialiasing
-  ) async throws -> PixelCounts {
+  ) async throws -> ImageComparison.Counts {
     let metric = PixelMetric(threshold: threshold, antialiasing: antialiasing)
     return try await ImageComparer(tolerance: Tolerance(metric: metric)).compare(
       .bitmap(TestPictures.bitmap(pair, 0)), .bitmap(TestPictures.bitmap(pair, 1))

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `The comparer's own mask holds for sequences as well`() async throws {
-    let images = ImageComparer(mask: Mask([Self.spot]))
+    let images = ImageComparer(mask: ImageComparer.Mask([Self.spot]))
     let it = try await SequenceComparer(images: images)
       .compare(TestFilm.before.sequence(), Self.changed)
     #expect(it.status == .identical)
@@ -68,7 +68,7 @@ import Testing
   private static func film(scale: Double) -> PlayedSequence {
     var film = TestFilm(tops: [30, 20]).sequence()
     film.scale = scale
-    film.elements = [SequenceElement(id: "email", x: 2.25, y: 40, width: 10, height: 20)]
+    film.elements = [PlayedSequence.Element(id: "email", x: 2.25, y: 40, width: 10, height: 20)]
     for index in film.frames.indices {
       film.frames[index].numbers = MotionNumbers(
         keyboardTop: 70 - 15 * Double(index), formTop: -10 * Double(index), viewportTop: 6)

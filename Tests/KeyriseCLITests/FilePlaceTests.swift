@@ -11,19 +11,21 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: folder + "/link", withDestinationPath: folder)
     for name in ["x", "deep/er/x.png"] {
-      let place = FilePlace("\(folder)/\(name)")
+      let place = OutputPaths.FilePlace("\(folder)/\(name)")
       for path in ["\(folder)/./\(name)", "\(folder)//\(name)", "\(folder)/link/link/\(name)"] {
-        #expect(FilePlace(path) == place, "\(path)")
+        #expect(OutputPaths.FilePlace(path) == place, "\(path)")
       }
-      #expect(FilePlace("\(folder)/other") != place)
+      #expect(OutputPaths.FilePlace("\(folder)/other") != place)
     }
     try FileManager.default.createSymbolicLink(
       atPath: folder + "/dangling", withDestinationPath: "deep/er/x.png")
-    #expect(FilePlace(folder + "/dangling") == FilePlace(folder + "/deep/er/x.png"))
+    #expect(
+      OutputPaths.FilePlace(folder + "/dangling")
+        == OutputPaths.FilePlace(folder + "/deep/er/x.png"))
     try FileManager.default.createSymbolicLink(
       atPath: folder + "/loop", withDestinationPath: "loop")
-    #expect(FilePlace(folder + "/loop") == FilePlace(folder + "/./loop"))
-    #expect(FilePlace(folder + "/") == FilePlace(folder))
+    #expect(OutputPaths.FilePlace(folder + "/loop") == OutputPaths.FilePlace(folder + "/./loop"))
+    #expect(OutputPaths.FilePlace(folder + "/") == OutputPaths.FilePlace(folder))
   }
 
   @Test func `Where the working directory is gone every command ends, and says so`() throws {
@@ -45,10 +47,10 @@ import Testing
   }
 
   @Test func `Directories hold what is in them`() {
-    let folder = FilePlace("/no/such/folder")
-    #expect(folder.contains(FilePlace("/no/such/folder/a/b")))
+    let folder = OutputPaths.FilePlace("/no/such/folder")
+    #expect(folder.contains(OutputPaths.FilePlace("/no/such/folder/a/b")))
     #expect(!folder.contains(folder))
-    #expect(!folder.contains(FilePlace("/no/such/folder.png")))
-    #expect(FilePlace("/").contains(folder))
+    #expect(!folder.contains(OutputPaths.FilePlace("/no/such/folder.png")))
+    #expect(OutputPaths.FilePlace("/").contains(folder))
   }
 }

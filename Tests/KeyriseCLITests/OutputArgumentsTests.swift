@@ -99,19 +99,19 @@ import Testing
     #expect(Output.Page.moments == Moments.allCases.map(\.rawValue))
     #expect(Output.Dressing.frames == Dressing.Frame.allCases.map(\.rawValue))
     #expect(
-      Output.Dressing.themes == DressingOptions.ThemeChoice.allCases.map(\.rawValue))
+      Output.Dressing.themes == PictureOptions.DressFlags.ThemeChoice.allCases.map(\.rawValue))
     let names = KeyriseCommand.configuration.subcommands.map { $0._commandName }
     for kind in Output.Kind.pages { #expect(names.contains(kind.rawValue)) }
   }
 
   @Test(arguments: [("once", 1), ("forever", 0), ("1", 1), ("65535", 65535)])
   func `Loop counts are numbers or words`(_ argument: String, plays: Int) throws {
-    #expect(try LoopOption.plays(argument) == plays)
+    #expect(try OutputOptions.Loop.plays(argument) == plays)
   }
 
   @Test(arguments: ["0", "-1", "65536", "twice", "", "1.5"])
   func `What is no loop count is refused`(_ argument: String) {
-    #expect(throws: Failure.self) { try LoopOption.plays(argument) }
+    #expect(throws: Failure.self) { try OutputOptions.Loop.plays(argument) }
   }
 
   @Test(arguments: [

@@ -11,19 +11,20 @@ import Testing
   }
 
   @Test func `A head has one host, and names without spaces`() throws {
-    #expect(try HTTPRequest(head: Self.head("Host:  LOCALHOST:80 ")).host == "localhost:80")
+    #expect(
+      try PageServer.HTTPRequest(head: Self.head("Host:  LOCALHOST:80 ")).host == "localhost:80")
     for lines in [
       ["Host: localhost", "Host: localhost"], ["Host: localhost", "hOST: evil.example"],
       ["Host : localhost"], [" Host: localhost"], ["Host: localhost", " continued"],
       ["Host: localhost", ": nothing"], ["Host: localhost", "nothing"],
     ] {
-      #expect(throws: HTTPRequest.Refusal.malformed) {
-        try HTTPRequest(
+      #expect(throws: PageServer.HTTPRequest.Refusal.malformed) {
+        try PageServer.HTTPRequest(
           head: Array((["GET / HTTP/1.1"] + lines + ["", ""]).joined(separator: "\r\n").utf8))
       }
     }
     #expect(
-      try HTTPRequest(head: Self.head("Host: local host")).isMeant(forPort: 80) == false)
+      try PageServer.HTTPRequest(head: Self.head("Host: local host")).isMeant(forPort: 80) == false)
   }
 
   @Test func `A place is given up first by the one that has said least`() {

@@ -182,8 +182,8 @@ private final class DoneFlag: Sendable {
 }
 
 @Suite struct HTTPRequestTests {
-  private func request(_ text: String) throws -> HTTPRequest {
-    try HTTPRequest(head: Array(text.utf8))
+  private func request(_ text: String) throws -> PageServer.HTTPRequest {
+    try PageServer.HTTPRequest(head: Array(text.utf8))
   }
 
   @Test func `Reads what a browser asks`() throws {
@@ -199,11 +199,11 @@ private final class DoneFlag: Sendable {
     "\u{FF}\u{0}\r\n\r\n", "GET  / HTTP/1.1\r\n\r\n",
   ])
   func `Requests that are not HTTP are refused`(_ text: String) {
-    #expect(throws: HTTPRequest.Refusal.malformed) { try request(text) }
+    #expect(throws: PageServer.HTTPRequest.Refusal.malformed) { try request(text) }
   }
 
   @Test func `Refuses what is too long`() {
     let text = "GET / HTTP/1.1\r\nA: " + String(repeating: "x", count: 9000) + "\r\n\r\n"
-    #expect(throws: HTTPRequest.Refusal.tooLong) { try request(text) }
+    #expect(throws: PageServer.HTTPRequest.Refusal.tooLong) { try request(text) }
   }
 }

@@ -9,7 +9,7 @@ import Testing
 
 /// What verifying a film leaves in memory.
 @Suite struct BaselineVerifierTests {
-  private static let drawing = BaselineDrawing(
+  private static let drawing = BaselineJob.Drawing(
     fontDirectory: FontBook.defaultDirectory, scale: 0.5)
 
   /// Another keyboard than that of the film whose baseline is in a file.
@@ -43,8 +43,8 @@ import Testing
     return changed
   }
 
-  @Test(arguments: [RecordMode.all, .failed])
-  func `Another version alone changes no baseline`(_ mode: RecordMode) async throws {
+  @Test(arguments: [BaselineRecorder.Mode.all, .failed])
+  func `Another version alone changes no baseline`(_ mode: BaselineRecorder.Mode) async throws {
     try await Self.withBaseline { path in
       let old = try Self.change(path) { environment in
         environment.removeAll { ["keyrise", "architecture"].contains($0.name) }
@@ -115,8 +115,10 @@ import Testing
     }
   }
 
-  @Test(arguments: KeptPictures.allCases)
-  func `The rows of pictures are counted before any is drawn`(_ keeping: KeptPictures) throws {
+  @Test(arguments: BaselineRecorder.KeptPictures.allCases)
+  func `The rows of pictures are counted before any is drawn`(
+    _ keeping: BaselineRecorder.KeptPictures
+  ) throws {
     let film = try FilmScanTests.film()
     let scan = try FilmScanTests.scan(film)
     let baseline = try scan.baseline(

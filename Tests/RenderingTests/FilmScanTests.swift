@@ -50,13 +50,15 @@ import Testing
     #expect(digest.end == 1_000_000_000)
     #expect(digest.states.count > 10)
     #expect(Set(digest.states.map(\.hash)).count == digest.states.count)
-    for state in digest.states { #expect(RowRun.expanded(state.runs).count == 284) }
+    for state in digest.states { #expect(FilmDigest.RowRun.expanded(state.runs).count == 284) }
     #expect(digest.trace.columns.allSatisfy { $0.values.count == 60 })
     #expect(digest.trace["keyboard_top"]?.points(0) == 568)
     #expect(digest.trace.focus.last == "name")
   }
 
-  @Test(arguments: KeptPictures.allCases) func `File keeps everything`(_ keeping: KeptPictures)
+  @Test(arguments: BaselineRecorder.KeptPictures.allCases) func `File keeps everything`(
+    _ keeping: BaselineRecorder.KeptPictures
+  )
     throws
   {
     let scan = try Self.scan(Self.film())
@@ -95,7 +97,7 @@ import Testing
       options: StageOptions(scale: 0.5, fontDirectory: FontBook.defaultDirectory))
     for kept in baseline.kept {
       let state = baseline.digest.states[baseline.digest.frames[kept.frame].state]
-      let rows = RowRun.expanded(state.runs)
+      let rows = FilmDigest.RowRun.expanded(state.runs)
       #expect(rows.allSatisfy { $0 < baseline.atlas.count })
       let time = film.clock.frames[kept.frame].sampleTime
       let drawn = try stage.withPixels(of: film.drawn(at: time, scale: 0.5)) { pixels in
@@ -117,7 +119,7 @@ import Testing
       #expect(words == drawn)
     }
     let whole = baseline.digest.states.count { state in
-      RowRun.expanded(state.runs).allSatisfy { $0 < baseline.atlas.count }
+      FilmDigest.RowRun.expanded(state.runs).allSatisfy { $0 < baseline.atlas.count }
     }
     #expect(whole >= baseline.kept.count && whole < baseline.digest.states.count)
   }
@@ -168,7 +170,7 @@ import Testing
   }
 
   private func baseline(
-    _ changes: [ScenarioOverrides.Setting], _ keeping: KeptPictures
+    _ changes: [ScenarioOverrides.Setting], _ keeping: BaselineRecorder.KeptPictures
   ) throws -> Baseline {
     let subject = Baseline.Subject(name: "film", title: "", strategy: "clearance", device: "")
     return try FilmScanTests.scan(FilmScanTests.film(changes))
@@ -192,9 +194,9 @@ import Testing
   @Test func `With slack a later start passes, and without pixels a word`() async throws {
     let before = try baseline([], .events)
     let later = try baseline([.init("timeline.events.0.at", "0.1167")], .all)
-    let slack = FilmComparison(tolerance: FilmTolerance(slack: 1.1))
+    let slack = FilmComparison(tolerance: FilmComparison.Limits(slack: 1.1))
     #expect(try await slack.compare(before, later).comparison.status == .tolerated)
-    let strict = FilmComparison(tolerance: FilmTolerance(slack: 0.5))
+    let strict = FilmComparison(tolerance: FilmComparison.Limits(slack: 0.5))
     #expect(try await strict.compare(before, later).comparison.status == .different)
     let higher = try baseline([.init("keyboard.height", "236")], .all)
     let numbers = try await FilmComparison(ignoresPixels: true).compare(before, higher)

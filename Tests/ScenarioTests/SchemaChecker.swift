@@ -21,7 +21,7 @@ struct SchemaChecker {
   }
 
   private func scalarFits(_ node: SourceNode, _ schema: JSONSchema) -> Bool {
-    if case .finite(let number) = ScalarNumber(node: node) {
+    if case .finite(let number) = SourceNode.Number(node: node) {
       if let minimum = schema.minimum, number < minimum { return false }
       if let maximum = schema.maximum, number > maximum { return false }
     }
@@ -61,7 +61,7 @@ extension SourceNode {
     if pairs != nil { return ["object"] }
     if isNull { return ["null"] }
     if flag != nil { return ["boolean"] }
-    guard let number = ScalarNumber(node: self) else { return ["string"] }
+    guard let number = SourceNode.Number(node: self) else { return ["string"] }
     guard case .finite(let value) = number, value == value.rounded() else { return ["number"] }
     return ["number", "integer"]
   }
@@ -69,7 +69,7 @@ extension SourceNode {
   fileprivate func equals(_ literal: JSONSchema.Literal) -> Bool {
     switch literal {
     case .text(let word): types == ["string"] && text == word
-    case .number(let number): ScalarNumber(node: self) == .finite(number)
+    case .number(let number): SourceNode.Number(node: self) == .finite(number)
     case .flag(let isTrue): flag == isTrue
     case .list: false
     }

@@ -67,19 +67,19 @@ import Testing
     ("1", 1.0), ("-1.5", -1.5), ("+.5", 0.5), ("5.", 5), ("1e3", 1000), ("1E-2", 0.01), ("007", 7),
   ])
   func `Numbers of YAML are read`(text: String, value: Double) {
-    #expect(ScalarNumber(text) == .finite(value))
+    #expect(SourceNode.Number(text) == .finite(value))
   }
 
   @Test(arguments: [".nan", ".NaN", ".inf", "-.INF", "nan", "inf", "-infinity", "1e999", "-1e400"])
   func `Numbers that are not finite`(text: String) {
-    #expect(ScalarNumber(text) == .notFinite)
+    #expect(SourceNode.Number(text) == .notFinite)
   }
 
   @Test(arguments: [
     "", ".", "-", "e5", "1e", "1e+", "0x10", "1_000", "1,5", "1 ", " 1", "٣", "--1",
   ])
   func `Text that is no number`(text: String) {
-    #expect(ScalarNumber(text) == nil)
+    #expect(SourceNode.Number(text) == nil)
   }
 }
 

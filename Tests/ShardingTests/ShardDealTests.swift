@@ -6,21 +6,21 @@ import Testing
   /// Cases of which the most expensive costs a hundred times the cheapest; every seventh has a
   /// partner.
   static let cases = (0..<500).map { number in
-    ShardDeal.Case(
+    Shard.Deal.Case(
       name: "c/form-\(number).yaml", group: number % 7 == 0 ? "pair \(number / 14)" : nil,
       cost: 0.01 + Double(number * 7919 % 100) / 100)
   }
 
   private static func receipt(
-    _ cases: [ShardDeal.Case], _ index: Int, _ count: Int, _ rule: ShardDeal.Rule
-  ) throws -> ShardReceipt {
-    ShardReceipt(
+    _ cases: [Shard.Deal.Case], _ index: Int, _ count: Int, _ rule: Shard.Deal.Rule
+  ) throws -> Shard.Receipt {
+    Shard.Receipt(
       command: "verify", version: "1", flags: [], cases: cases, contents: [], environment: [],
       shard: try #require(Shard(index, of: count)), by: rule)
   }
 
-  @Test(arguments: 1...17, ShardDeal.Rule.allCases)
-  func `Every case is in exactly one shard`(_ count: Int, _ rule: ShardDeal.Rule) throws {
+  @Test(arguments: 1...17, Shard.Deal.Rule.allCases)
+  func `Every case is in exactly one shard`(_ count: Int, _ rule: Shard.Deal.Rule) throws {
     let shares = try (1...count).map { try Self.receipt(Self.cases, $0, count, rule).own }
     #expect(shares.flatMap(\.self).sorted() == Array(Self.cases.indices))
     #expect(shares.allSatisfy { $0 == $0.sorted() })
@@ -29,15 +29,15 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...17, ShardDeal.Rule.allCases)
-  func `The order of the cases does not matter`(_ count: Int, _ rule: ShardDeal.Rule) {
-    let there = ShardDeal.shards(of: Self.cases, count: count, by: rule)
-    let back = ShardDeal.shards(of: Self.cases.reversed(), count: count, by: rule)
+  @Test(arguments: 1...17, Shard.Deal.Rule.allCases)
+  func `The order of the cases does not matter`(_ count: Int, _ rule: Shard.Deal.Rule) {
+    let there = Shard.Deal.shards(of: Self.cases, count: count, by: rule)
+    let back = Shard.Deal.shards(of: Self.cases.reversed(), count: count, by: rule)
     #expect(there == back.reversed())
   }
 
   @Test(arguments: 1...17) func `By cost no shard has more than 15 % above the mean`(_ count: Int) {
-    let shards = ShardDeal.shards(of: Self.cases, count: count, by: .cost)
+    let shards = Shard.Deal.shards(of: Self.cases, count: count, by: .cost)
     var loads = Array(repeating: 0.0, count: count)
     for (one, shard) in zip(Self.cases, shards) { loads[shard - 1] += one.cost }
     let mean = loads.reduce(0, +) / Double(count)
@@ -45,12 +45,12 @@ import Testing
   }
 
   @Test(arguments: 1...17) func `By name adding a case moves no other`(_ count: Int) {
-    let before = ShardDeal.shards(of: Self.cases, count: count, by: .name)
+    let before = Shard.Deal.shards(of: Self.cases, count: count, by: .name)
     for name in ["a", "c/form-77b.yaml", "z"] {
       for place in [0, 77, 500] {
         var cases = Self.cases
-        cases.insert(ShardDeal.Case(name: name, cost: 1000), at: place)
-        var after = ShardDeal.shards(of: cases, count: count, by: .name)
+        cases.insert(Shard.Deal.Case(name: name, cost: 1000), at: place)
+        var after = Shard.Deal.shards(of: cases, count: count, by: .name)
         after.remove(at: place)
         #expect(after == before)
       }
@@ -59,11 +59,11 @@ import Testing
 
   @Test func `Costs that are none count as nothing, and few cases leave shards empty`() {
     let cases = [0, -1, .nan, .infinity].enumerated().map {
-      ShardDeal.Case(name: "\($0.offset)", cost: $0.element)
+      Shard.Deal.Case(name: "\($0.offset)", cost: $0.element)
     }
-    #expect(Set(ShardDeal.shards(of: cases, count: 4, by: .cost)) == [1, 2, 3, 4])
-    #expect(ShardDeal.shards(of: [], count: 4, by: .cost) == [])
-    #expect(ShardDeal.shards(of: [ShardDeal.Case(name: "a")], count: 17, by: .cost) == [1])
+    #expect(Set(Shard.Deal.shards(of: cases, count: 4, by: .cost)) == [1, 2, 3, 4])
+    #expect(Shard.Deal.shards(of: [], count: 4, by: .cost) == [])
+    #expect(Shard.Deal.shards(of: [Shard.Deal.Case(name: "a")], count: 17, by: .cost) == [1])
   }
 
   @Test func `Costs are what was measured, and estimates scaled like it`() {

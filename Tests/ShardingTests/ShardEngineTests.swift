@@ -93,14 +93,14 @@ import Testing
   }
 
   @Test(arguments: Case.shards) func `Engines say which shard it is`(_ it: Case) throws {
-    let answer = try ShardEngine.answer(count: it.count, environment: it.variables)
+    let answer = try Shard.Engine.answer(count: it.count, environment: it.variables)
     #expect(answer.shard.description == it.answer)
     #expect(answer.source.contains("="))
   }
 
   @Test(arguments: Case.mistakes) func `What is not known is not guessed`(_ it: Case) {
     let error = #expect(throws: ShardError.self) {
-      try ShardEngine.answer(count: it.count, environment: it.variables)
+      try Shard.Engine.answer(count: it.count, environment: it.variables)
     }
     #expect(error?.description.contains(it.answer) == true, "\(error?.description ?? "")")
   }
@@ -108,7 +108,7 @@ import Testing
   @Test(arguments: 1...17) func `A whole array is every shard once`(_ count: Int) throws {
     for first in 0...1 {
       let shards = try (0..<count).map { number in
-        try ShardEngine.answer(
+        try Shard.Engine.answer(
           count: nil,
           environment: Case.slurm(number + first, count, first, first + count - 1)
         ).shard.index

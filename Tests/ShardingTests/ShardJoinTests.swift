@@ -12,22 +12,22 @@ import Testing
     _ index: Int, of count: Int, names: [String] = names, flags: [String] = ["f"],
     contents: [String] = [], environment: [String] = [], command: String = "verify",
     version: String = "1", cost: Double = 1, status: Int = 0
-  ) throws -> ShardPart {
+  ) throws -> Shard.Part {
     let cases = names.enumerated().map {
-      ShardDeal.Case(name: $0.element, cost: $0.offset == 0 ? cost : Double($0.offset % 5 + 1))
+      Shard.Deal.Case(name: $0.element, cost: $0.offset == 0 ? cost : Double($0.offset % 5 + 1))
     }
-    let receipt = ShardReceipt(
+    let receipt = Shard.Receipt(
       command: command, version: version, flags: flags, cases: cases, contents: contents,
       environment: environment, shard: try #require(Shard(index, of: count)), by: .cost)
-    return try ShardPart(
+    return try Shard.Part(
       Self.bytes(receipt, names: names, status: status), path: "p/\(index).part.json")
   }
 
   /// A part in which the result of a case is the square of its place.
   private static func bytes(
-    _ receipt: ShardReceipt, names: [String] = names, status: Int = 0
+    _ receipt: Shard.Receipt, names: [String] = names, status: Int = 0
   ) throws -> [UInt8] {
-    let writer = ShardPart.Writer(receipt)
+    let writer = Shard.Part.Writer(receipt)
     for place in receipt.own where names.indices.contains(place) {
       try writer.append(
         .init(name: names[place], seconds: 0.25 * Double(place), result: .integer(place * place)))
@@ -37,9 +37,9 @@ import Testing
     return bytes
   }
 
-  private static func problem(_ parts: [ShardPart]) -> String {
+  private static func problem(_ parts: [Shard.Part]) -> String {
     do throws(ShardError) {
-      _ = try ShardJoin(parts)
+      _ = try Shard.Join(parts)
       return ""
     } catch {
       return error.description
@@ -51,7 +51,7 @@ import Testing
     for parts in [
       parts, parts.reversed(), Array(parts.dropFirst(count / 2) + parts.prefix(count / 2)),
     ] {
-      let join = try ShardJoin(parts)
+      let join = try Shard.Join(parts)
       var (names, results) = ([String](), [JSONValue?]())
       try join.forEachEntry { _, entry in
         names.append(entry.name)
@@ -74,14 +74,14 @@ import Testing
 
   @Test func `What is doubled is named`() throws {
     var parts = try (1...3).map { try Self.part($0, of: 3) }
-    parts.append(try ShardPart(Self.bytes(parts[1].receipt), path: "p/copy.part.json"))
+    parts.append(try Shard.Part(Self.bytes(parts[1].receipt), path: "p/copy.part.json"))
     #expect(
       Self.problem(parts) == "shard 2/3 is there more than once: 'p/2.part.json' and "
         + "'p/copy.part.json'; keep one of them")
   }
 
   @Test func `What is foreign is named, with the reason`() throws {
-    let foreign: [(reason: String, part: ShardPart)] = [
+    let foreign: [(reason: String, part: Shard.Part)] = [
       ("a part of 'keyrise audit'", try Self.part(2, of: 3, command: "audit")),
       ("made by keyrise 2, and they by 1", try Self.part(2, of: 3, version: "2")),
       ("one of 4 shards", try Self.part(2, of: 4)),
@@ -108,7 +108,7 @@ import Testing
     let part = try Self.part(2, of: 3, status: 1)
     let bytes = try Self.bytes(part.receipt, status: 1)
     try AtomicFile.write(bytes, to: path)
-    let read = try ShardPart(path: path)
+    let read = try Shard.Part(path: path)
     #expect(read.receipt == part.receipt && read.status == 1)
     var entries = read.entries
     for place in part.receipt.own {
@@ -119,11 +119,11 @@ import Testing
       var damaged = bytes
       damaged[index] ^= 1
       try AtomicFile.write(damaged, to: path)
-      #expect(throws: ShardError.self) { try ShardPart(path: path) }
+      #expect(throws: ShardError.self) { try Shard.Part(path: path) }
       try AtomicFile.write(Array(bytes.prefix(index)), to: path)
-      #expect(throws: ShardError.self) { try ShardPart(path: path) }
+      #expect(throws: ShardError.self) { try Shard.Part(path: path) }
     }
-    #expect(throws: ShardError.self) { try ShardPart(path: path + "-not-there") }
+    #expect(throws: ShardError.self) { try Shard.Part(path: path + "-not-there") }
   }
 
   @Test func `What is no part is refused, though it is sealed`() throws {
@@ -134,7 +134,7 @@ import Testing
       [], [JSONValue.Member("schema", "keyrise.part/9")], [.init("schema", "keyrise.part/2")],
     ] {
       try AtomicFile.write(SealedDocument.text([.init("x", 1)] + members), to: path)
-      #expect(throws: ShardError.self) { try ShardPart(path: path) }
+      #expect(throws: ShardError.self) { try Shard.Part(path: path) }
     }
   }
 
@@ -148,16 +148,16 @@ import Testing
       forged.caseCount = count
       try AtomicFile.write(Self.bytes(forged), to: path)
       if count >= 40 {
-        #expect(Self.problem([try ShardPart(path: path)]).contains("every case once"))
+        #expect(Self.problem([try Shard.Part(path: path)]).contains("every case once"))
       } else {
-        #expect(throws: ShardError.self) { try ShardPart(path: path) }
+        #expect(throws: ShardError.self) { try Shard.Part(path: path) }
       }
     }
     var forged = receipt
     forged.caseCount = -1
     forged.own = []
     try AtomicFile.write(Self.bytes(forged), to: path)
-    #expect(throws: ShardError.self) { try ShardPart(path: path) }
+    #expect(throws: ShardError.self) { try Shard.Part(path: path) }
   }
 
   @Test(arguments: [0, 1, 65_536, 1_100_000]) func `Lines of any length are read back`(
@@ -167,7 +167,7 @@ import Testing
       .appendingPathComponent("keyrise-long-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     let receipt = try Self.part(2, of: 3).receipt
-    let writer = ShardPart.Writer(receipt)
+    let writer = Shard.Part.Writer(receipt)
     // A name that looks like the key of a result is none.
     let name = ",\"result\":\n\\"
     let results = receipt.own.map { place in
@@ -176,7 +176,7 @@ import Testing
     for result in results { try writer.append(.init(name: name, seconds: 1, result: result)) }
     _ = try AtomicFile.stream(to: path) { append in try writer.finish(status: 0) { try append($0) }
     }
-    let part = try ShardPart(path: path)
+    let part = try Shard.Part(path: path)
     var entries = part.entries
     for result in results {
       let entry = try #require(try entries.next())

@@ -2,7 +2,7 @@
 ///
 /// No line is added or taken away.
 package struct Rewriter {
-  private var tokens: [Token]
+  private var tokens: [Tokenizer.Token]
   private let modules: Set<String>
   /// Names whose addresses are taken, which are keys of associated objects and stay where they are.
   private var keys: Set<String> = []

@@ -1,19 +1,21 @@
-/// A piece of Swift, as far as rewriting has to know.
-struct Token: Hashable {
-  var kind: Kind
-  var text: String
+extension Tokenizer {
+  /// A piece of Swift, as far as rewriting has to know.
+  struct Token: Hashable {
+    var kind: Kind
+    var text: String
 
-  enum Kind: Hashable {
-    /// A name or keyword, with backticks.
-    case word
-    /// One character that is none of the others.
-    case symbol
-    /// A string with its quotes, a comment, or a regular expression: never looked into.
-    case opaque
-    /// Spaces.
-    case space
-    /// The end of a line.
-    case newline
+    enum Kind: Hashable {
+      /// A name or keyword, with backticks.
+      case word
+      /// One character that is none of the others.
+      case symbol
+      /// A string with its quotes, a comment, or a regular expression: never looked into.
+      case opaque
+      /// Spaces.
+      case space
+      /// The end of a line.
+      case newline
+    }
   }
 }
 
@@ -58,7 +60,9 @@ struct Tokenizer {
     if character == "#" {
       var hashes = 1
       while peek(hashes) == "#" { hashes += 1 }
-      if peek(hashes) == "\"" { return Token(kind: .opaque, text: string(hashes: hashes)) }
+      if peek(hashes) == "\"" {
+        return Token(kind: .opaque, text: string(hashes: hashes))
+      }
     }
     if character == "`" {
       return Token(

@@ -35,7 +35,7 @@ struct BaselineExpectation {
 
   /// Plays, compares, and records what the mode allows.
   func complaints() async -> [Complaint] {
-    let mode: RecordMode
+    let mode: BaselineRecorder.Mode
     let pixels: BaselineVerifier.PixelPolicy
     do {
       mode = try options.mode(environment)
@@ -70,14 +70,14 @@ struct BaselineExpectation {
   }
 
   private func complaint(
-    about job: BaselineJob, mode: RecordMode, pixels: BaselineVerifier.PixelPolicy
+    about job: BaselineJob, mode: BaselineRecorder.Mode, pixels: BaselineVerifier.PixelPolicy
   ) async throws -> Complaint? {
-    let drawing = BaselineDrawing(
+    let drawing = BaselineJob.Drawing(
       fontDirectory: FontBook.directories(adding: environment["KEYRISE_FONT_PATH"] ?? ""),
       scale: mode == .all ? scale : nil)
     var verifier = BaselineVerifier(
       drawing: drawing, pixels: pixels,
-      tolerance: FilmTolerance(
+      tolerance: FilmComparison.Limits(
         slack: options.slack ?? 0, masks: options.masks.known, pixels: options.tolerance),
       wantsPictures: true)
     verifier.wantsStills = true
@@ -99,7 +99,7 @@ struct BaselineExpectation {
       attachments: try attachments(film))
   }
 
-  private func sentence(_ film: VerifiedFilm, _ job: BaselineJob) -> String {
+  private func sentence(_ film: BaselineVerifier.VerifiedFilm, _ job: BaselineJob) -> String {
     guard film.verdict.outcome != .missing else {
       return message(
         "there is no baseline '\(Self.shown(job.path))', and none is recorded here.",
@@ -112,7 +112,7 @@ struct BaselineExpectation {
   }
 
   /// The gravest change, and the number of others, which the page lists.
-  private static func reason(_ film: VerifiedFilm) -> String {
+  private static func reason(_ film: BaselineVerifier.VerifiedFilm) -> String {
     guard let changes = film.difference?.comparison.changes, let first = changes.first else {
       return film.verdict.text
     }
@@ -122,7 +122,7 @@ struct BaselineExpectation {
   }
 
   /// The field in focus where the gravest change shows, unless its sentence names it.
-  private static func focus(_ film: VerifiedFilm) -> String? {
+  private static func focus(_ film: BaselineVerifier.VerifiedFilm) -> String? {
     guard let change = film.difference?.comparison.changes.first,
       let frame = change.before?.upperBound ?? change.after?.upperBound,
       let focus = (change.before == nil ? film.after : film.before)?.digest.trace.focus,
@@ -160,7 +160,9 @@ struct BaselineExpectation {
   private static func shown(_ text: String) -> String { Sentence.name(PlainText.line(text)) }
 
   /// The pictures where they first differ, and the page.
-  private func attachments(_ film: VerifiedFilm) throws -> [(name: String, bytes: [UInt8])] {
+  private func attachments(_ film: BaselineVerifier.VerifiedFilm) throws -> [(
+    name: String, bytes: [UInt8]
+  )] {
     guard let after = film.after else { return [] }
     let report = VerdictReport(.verify, [film.verdict], environment: after.environment)
     var attachments: [(name: String, bytes: [UInt8])] = []

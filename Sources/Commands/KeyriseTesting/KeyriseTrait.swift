@@ -74,9 +74,10 @@ extension KeyriseTrait {
     /// The mode of recording.
     ///
     /// - Throws: `EnvironmentError` when `KEYRISE_RECORD` names no mode.
-    func mode(_ environment: [String: String]) throws -> RecordMode {
-      try RecordMode(
-        flag: record.flatMap { RecordMode(rawValue: $0.rawValue) }, environment: environment)
+    func mode(_ environment: [String: String]) throws -> BaselineRecorder.Mode {
+      try BaselineRecorder.Mode(
+        flag: record.flatMap { BaselineRecorder.Mode(rawValue: $0.rawValue) },
+        environment: environment)
     }
 
     /// The difference of pixels that the precision allows: below 1, pixels up to pixelmatch's 0.1

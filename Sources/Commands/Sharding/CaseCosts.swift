@@ -15,7 +15,7 @@ package struct CaseCosts: Sendable {
   /// The durations that the shards of a join measured.
   ///
   /// - Throws: ``ShardError/unreadable(path:_:)``.
-  package init(_ join: ShardJoin) throws {
+  package init(_ join: Shard.Join) throws {
     self.init()
     try join.forEachEntry { _, entry in
       seconds[entry.name] = max(seconds[entry.name] ?? 0, entry.seconds)

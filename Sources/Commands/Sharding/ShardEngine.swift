@@ -1,42 +1,44 @@
-/// A CI engine that runs one command several times in parallel and tells each run its number.
-package struct ShardEngine: Sendable {
-  /// The name that people know it by.
-  package let name: String
-  /// The variable with the number of the run.
-  let index: String
-  /// The variable with how many runs there are, or `nil` where the engine tells none.
-  let count: String?
-  /// The number of the first run.
-  let first: Int
+extension Shard {
+  /// A CI engine that runs one command several times in parallel and tells each run its number.
+  package struct Engine: Sendable {
+    /// The name that people know it by.
+    package let name: String
+    /// The variable with the number of the run.
+    let index: String
+    /// The variable with how many runs there are, or `nil` where the engine tells none.
+    let count: String?
+    /// The number of the first run.
+    let first: Int
 
-  /// The engines that are known, from their documentation.
-  ///
-  /// GitHub puts `strategy.job-index` and `strategy.job-total` into no variable; workflows do so by
-  /// `env`, under these names.
-  static let all = [
-    ShardEngine(
-      name: "Slurm", index: "SLURM_ARRAY_TASK_ID", count: "SLURM_ARRAY_TASK_COUNT", first: 1),
-    ShardEngine(name: "Kubernetes", index: "JOB_COMPLETION_INDEX", count: nil, first: 0),
-    ShardEngine(
-      name: "GitHub", index: "STRATEGY_JOB_INDEX", count: "STRATEGY_JOB_TOTAL", first: 0),
-    ShardEngine(name: "GitLab", index: "CI_NODE_INDEX", count: "CI_NODE_TOTAL", first: 1),
-    ShardEngine(
-      name: "CircleCI", index: "CIRCLE_NODE_INDEX", count: "CIRCLE_NODE_TOTAL", first: 0),
-    ShardEngine(
-      name: "Buildkite", index: "BUILDKITE_PARALLEL_JOB", count: "BUILDKITE_PARALLEL_JOB_COUNT",
-      first: 0),
-    ShardEngine(
-      name: "AWS Batch", index: "AWS_BATCH_JOB_ARRAY_INDEX", count: "AWS_BATCH_JOB_ARRAY_SIZE",
-      first: 0),
-  ]
+    /// The engines that are known, from their documentation.
+    ///
+    /// GitHub puts `strategy.job-index` and `strategy.job-total` into no variable; workflows do so by
+    /// `env`, under these names.
+    static let all = [
+      Engine(
+        name: "Slurm", index: "SLURM_ARRAY_TASK_ID", count: "SLURM_ARRAY_TASK_COUNT", first: 1),
+      Engine(name: "Kubernetes", index: "JOB_COMPLETION_INDEX", count: nil, first: 0),
+      Engine(
+        name: "GitHub", index: "STRATEGY_JOB_INDEX", count: "STRATEGY_JOB_TOTAL", first: 0),
+      Engine(name: "GitLab", index: "CI_NODE_INDEX", count: "CI_NODE_TOTAL", first: 1),
+      Engine(
+        name: "CircleCI", index: "CIRCLE_NODE_INDEX", count: "CIRCLE_NODE_TOTAL", first: 0),
+      Engine(
+        name: "Buildkite", index: "BUILDKITE_PARALLEL_JOB", count: "BUILDKITE_PARALLEL_JOB_COUNT",
+        first: 0),
+      Engine(
+        name: "AWS Batch", index: "AWS_BATCH_JOB_ARRAY_INDEX", count: "AWS_BATCH_JOB_ARRAY_SIZE",
+        first: 0),
+    ]
 
-  /// The variables of an array of Slurm that tell whether it is whole.
-  private static let bounds = [
-    "SLURM_ARRAY_TASK_MIN", "SLURM_ARRAY_TASK_MAX", "SLURM_ARRAY_TASK_STEP",
-  ]
+    /// The variables of an array of Slurm that tell whether it is whole.
+    private static let bounds = [
+      "SLURM_ARRAY_TASK_MIN", "SLURM_ARRAY_TASK_MAX", "SLURM_ARRAY_TASK_STEP",
+    ]
+  }
 }
 
-extension ShardEngine {
+extension Shard.Engine {
   /// A shard, and the words that say where it was read.
   package struct Answer: Hashable, Sendable {
     /// The shard.

@@ -1,56 +1,58 @@
 package import FrameSequence
 package import Markup
 
-/// A shard's task and the result of each of its cases: a file that `keyrise merge` joins.
-///
-/// Of a part only what it says of the whole is in memory. A case is a line, read when it is asked
-/// for: parts of millions of audits are larger than memory.
-package struct ShardPart: Sendable {
-  /// The path of its file.
-  package let path: String
-  /// The task.
-  package let receipt: ShardReceipt
-  /// The status that the shard ended with: 0, 1 or 2.
-  package let status: Int
-  /// The results of the whole run, apart from the cases.
-  package let rest: JSONValue
-  private let source: Source
-  /// Where the cases' lines are.
-  private let lines: Range<Int>
+extension Shard {
+  /// A shard's task and the result of each of its cases: a file that `keyrise merge` joins.
+  ///
+  /// Of a part only what it says of the whole is in memory. A case is a line, read when it is asked
+  /// for: parts of millions of audits are larger than memory.
+  package struct Part: Sendable {
+    /// The path of its file.
+    package let path: String
+    /// The task.
+    package let receipt: Receipt
+    /// The status that the shard ended with: 0, 1 or 2.
+    package let status: Int
+    /// The results of the whole run, apart from the cases.
+    package let rest: JSONValue
+    private let source: Source
+    /// Where the cases' lines are.
+    private let lines: Range<Int>
 
-  /// The bytes of a part.
-  private enum Source: Sendable {
-    case bytes([UInt8])
-    case file(FilePieces)
+    /// The bytes of a part.
+    private enum Source: Sendable {
+      case bytes([UInt8])
+      case file(FilePieces)
 
-    var byteCount: Int {
-      switch self {
-      case .bytes(let bytes): bytes.count
-      case .file(let file): file.byteCount
+      var byteCount: Int {
+        switch self {
+        case .bytes(let bytes): bytes.count
+        case .file(let file): file.byteCount
+        }
+      }
+
+      func bytes(_ range: Range<Int>) throws(FrameSequenceError) -> [UInt8] {
+        switch self {
+        case .bytes(let bytes): Array(bytes[range])
+        case .file(let file): try file.bytes(range)
+        }
       }
     }
 
-    func bytes(_ range: Range<Int>) throws(FrameSequenceError) -> [UInt8] {
-      switch self {
-      case .bytes(let bytes): Array(bytes[range])
-      case .file(let file): try file.bytes(range)
-      }
+    fileprivate static let schema = "keyrise.part/2"
+    /// The ending of a part's name in a directory.
+    package static let ending = ".part.json"
+
+    /// The name of a part in a directory: `verify-03-of-16.part.json`.
+    package static func fileName(command: String, shard: Shard) -> String {
+      let digits = "\(shard.count)".count
+      let index = String("\(shard.index)".reversed()).padded(to: digits)
+      return "\(command)-\(index)-of-\(shard.count)\(ending)"
     }
-  }
-
-  fileprivate static let schema = "keyrise.part/2"
-  /// The ending of a part's name in a directory.
-  package static let ending = ".part.json"
-
-  /// The name of a part in a directory: `verify-03-of-16.part.json`.
-  package static func fileName(command: String, shard: Shard) -> String {
-    let digits = "\(shard.count)".count
-    let index = String("\(shard.index)".reversed()).padded(to: digits)
-    return "\(command)-\(index)-of-\(shard.count)\(ending)"
   }
 }
 
-extension ShardPart {
+extension Shard.Part {
   /// The result of a case.
   package struct Entry: Sendable {
     /// The case's name.
@@ -106,14 +108,14 @@ extension ShardPart {
 
 // MARK: - Writing
 
-extension ShardPart {
+extension Shard.Part {
   /// A part that grows case by case.
   package struct Writer {
-    private let receipt: ShardReceipt
+    private let receipt: Shard.Receipt
     private let lines = SpoolFile()
 
     /// Begins the part of a task.
-    package init(_ receipt: ShardReceipt) { self.receipt = receipt }
+    package init(_ receipt: Shard.Receipt) { self.receipt = receipt }
 
     /// Appends the result of the next case, in the order of the receipt.
     package func append(_ entry: Entry) throws(FrameSequenceError) {
@@ -146,7 +148,7 @@ extension ShardPart {
 
 // MARK: - Reading
 
-extension ShardPart {
+extension Shard.Part {
   /// Reads a part.
   ///
   /// - Throws: ``ShardError/unreadable(path:_:)``.
@@ -180,7 +182,7 @@ extension ShardPart {
     guard let head = JSONValue(parsing: layout.head + [UInt8]("]}".utf8), depthLimit: 64),
       let tail = JSONValue(parsing: [UInt8(ascii: "{")] + layout.tail, depthLimit: 64),
       let schema = head["schema"]?.text, schema == Self.schema,
-      let receipt = ShardReceipt(head), let status = tail["status"]?.integer,
+      let receipt = Shard.Receipt(head), let status = tail["status"]?.integer,
       (0...2).contains(status), let rest = tail["rest"], layout.lineCount == receipt.own.count
     else { throw .unreadable(path: path, "is no part that this version of keyrise can read") }
     (self.path, self.receipt, self.status, self.rest) = (path, receipt, status, rest)
@@ -223,12 +225,12 @@ extension ShardPart {
 
   /// The results of its cases, in the order of the receipt, each read when it is asked for.
   package struct Entries {
-    private let part: ShardPart
+    private let part: Shard.Part
     /// Where the next piece is.
     private var place: Int
     private var buffer: ArraySlice<UInt8> = []
 
-    fileprivate init(_ part: ShardPart) {
+    fileprivate init(_ part: Shard.Part) {
       (self.part, place) = (part, part.lines.lowerBound)
     }
 

@@ -53,14 +53,14 @@ extension Film {
   }
 
   /// The elements of the form that differences are named after.
-  package var sequenceElements: [SequenceElement] {
+  package var sequenceElements: [PlayedSequence.Element] {
     timeline.views.nodes.filter { node in
       switch node.element.content {
       case .separator, .container, .footer: false
       default: true
       }
     }.map { node in
-      SequenceElement(
+      PlayedSequence.Element(
         id: node.element.id, x: node.contentFrame.minX, y: node.contentFrame.minY,
         width: node.contentFrame.width, height: node.contentFrame.height,
         texts: node.element.texts)

@@ -61,7 +61,7 @@ package enum Versions {
       .init(Setting.architecture, .string(architecture)),
       .init("libraries", .object(libraries.map { .init($0.library, .string($0.version)) })),
       .init("fonts", .array(fonts)),
-      SequenceElement.member(film.sequenceElements),
+      PlayedSequence.Element.member(film.sequenceElements),
     ]
   }
 

@@ -28,23 +28,27 @@ package struct Expression: Hashable, Sendable {
   }
 }
 
-/// The priority of a constraint.
-///
-/// Higher priorities are satisfied strictly before lower ones: one constraint of 750 outweighs a
-/// thousand of 250.
-package struct Priority: Hashable, Comparable, Sendable {
-  package var rank: Double
+extension Constraint {
+  /// The priority of a constraint.
+  ///
+  /// Higher priorities are satisfied strictly before lower ones: one constraint of 750 outweighs a
+  /// thousand of 250.
+  package struct Priority: Hashable, Comparable, Sendable {
+    package var rank: Double
 
-  package init(_ rank: Double) { self.rank = rank }
+    package init(_ rank: Double) { self.rank = rank }
 
-  /// Must hold; a system in which it cannot is unsatisfiable.
-  package static let required = Priority(.infinity)
-  /// The three strengths of the paper.
-  package static let strong = Priority(750)
-  package static let medium = Priority(500)
-  package static let weak = Priority(250)
+    /// Must hold; a system in which it cannot is unsatisfiable.
+    package static let required = Priority(.infinity)
+    /// The three strengths of the paper.
+    package static let strong = Priority(750)
+    package static let medium = Priority(500)
+    package static let weak = Priority(250)
 
-  package static func < (lhs: Priority, rhs: Priority) -> Bool { lhs.rank < rhs.rank }
+    package static func < (lhs: Priority, rhs: Priority) -> Bool {
+      lhs.rank < rhs.rank
+    }
+  }
 }
 
 /// An equation or inequality between an expression and zero.

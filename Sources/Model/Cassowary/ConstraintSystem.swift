@@ -31,14 +31,14 @@ package struct ConstraintSystem: Sendable {
   }
 
   /// The budget of a system: twenty times the cost of the largest real screen, of 700 views.
-  package static let budget = Budget(pivots: 20_000, terms: 6_000_000, nonZeros: 1_000_000)
+  package static let budget = Solver.Budget(pivots: 20_000, terms: 6_000_000, nonZeros: 1_000_000)
 
   /// Solves the system, each independent part separately.
   ///
   /// Single equations are propagated first (``Propagation``); only the rest needs the simplex.
   ///
   /// - Parameter budget: What all parts together may cost.
-  package func solution(budget: Budget = Self.budget) -> Solution {
+  package func solution(budget: Solver.Budget = Self.budget) -> Solution {
     var budget = budget
     var solution = Solution(values: Array(repeating: 0, count: variableCount), conflicts: [])
     let all = constraints.enumerated().map {
@@ -46,7 +46,8 @@ package struct ConstraintSystem: Sendable {
     }
     for part in Self.parts(all) {
       let values =
-        settled(part, downTo: Priority(0), &budget) ?? settled(part, downTo: .required, &budget)
+        settled(part, downTo: Constraint.Priority(0), &budget)
+        ?? settled(part, downTo: .required, &budget)
       guard let values = values ?? solved(part, conflicts: &solution.conflicts, &budget) else {
         solution.isComplete = false
         break
@@ -59,7 +60,7 @@ package struct ConstraintSystem: Sendable {
   /// The values of a part found by propagating constraints down to a priority, with the simplex for
   /// the rest; `nil` where these are not the optimum.
   private func settled(
-    _ part: [Int], downTo priority: Priority, _ budget: inout Budget
+    _ part: [Int], downTo priority: Constraint.Priority, _ budget: inout Solver.Budget
   ) -> [Variable: Double]? {
     let propagation = Propagation(constraints, part: part, downTo: priority)
     guard !propagation.values.isEmpty, propagation.isConsistent else { return nil }
@@ -87,13 +88,13 @@ package struct ConstraintSystem: Sendable {
   /// The values of a part found by the simplex, one priority after the other: the decisions of one
   /// are removed before the next, so that most need no pivot.
   private func solved(
-    _ part: [Int], conflicts: inout [Int], _ budget: inout Budget,
+    _ part: [Int], conflicts: inout [Int], _ budget: inout Solver.Budget,
     constraint: ((Int) -> Constraint)? = nil
   ) -> [Variable: Double]? {
     var solver = Solver(budget: budget)
     defer { budget = budget.less(solver.spent) }
     var values: [Variable: Double] = [:]
-    var priority = Priority.required
+    var priority = Constraint.Priority.required
     for index in part.sorted(by: { isBefore($0, $1) }) {
       let constraint = constraint?(index) ?? constraints[index]
       if constraint.priority < priority {
@@ -105,7 +106,7 @@ package struct ConstraintSystem: Sendable {
         try solver.insert(constraint)
       } catch {
         conflicts.append(index)
-        _ = try? solver.insert(constraint.priority(Priority(.greatestFiniteMagnitude)))
+        _ = try? solver.insert(constraint.priority(Constraint.Priority(.greatestFiniteMagnitude)))
       }
       guard !solver.isSpent else { return nil }
     }

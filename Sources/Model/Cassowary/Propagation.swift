@@ -10,7 +10,7 @@ struct Propagation {
   private var constraints: [Normal]
   /// The values found so far.
   private(set) var values: [Variable: Double] = [:]
-  private var settled: [Variable: Priority] = [:]
+  private var settled: [Variable: Constraint.Priority] = [:]
 
   /// A constraint with like terms added up.
   fileprivate struct Normal {
@@ -29,7 +29,7 @@ struct Propagation {
   /// An equation, also one that two inequalities make.
   private struct Equation {
     var place: Int
-    var priority: Priority
+    var priority: Constraint.Priority
   }
 
   /// The rounding error that still counts as zero.
@@ -38,7 +38,7 @@ struct Propagation {
   /// Finds what follows from constraints of at least a priority.
   ///
   /// - Parameter part: The places of constraints in the system.
-  init(_ system: [Constraint], part: [Int], downTo lowest: Priority) {
+  init(_ system: [Constraint], part: [Int], downTo lowest: Constraint.Priority) {
     constraints = part.map { Normal(system[$0], at: $0) }
     let equations = Self.equations(constraints).filter { $0.priority >= lowest }
     var unknowns = constraints.map(\.terms.count)
@@ -72,7 +72,7 @@ struct Propagation {
   /// The equations, the highest priority first.
   private static func equations(_ constraints: [Normal]) -> [Equation] {
     var found: [Equation] = []
-    var bounds: [Line: (atMost: Priority?, atLeast: Priority?)] = [:]
+    var bounds: [Line: (atMost: Constraint.Priority?, atLeast: Constraint.Priority?)] = [:]
     for (place, normal) in constraints.enumerated() {
       guard let first = normal.terms.first else { continue }
       guard normal.constraint.relation != .equal else {
@@ -135,7 +135,7 @@ struct Propagation {
   }
 
   /// The priority from which on down nothing can change the known values beside some constraints.
-  func settledPriority(beside part: [Int], of system: [Constraint]) -> Priority {
+  func settledPriority(beside part: [Int], of system: [Constraint]) -> Constraint.Priority {
     part.lazy.flatMap { system[$0].expression.terms }.compactMap { settled[$0.variable] }.min()
       ?? .required
   }

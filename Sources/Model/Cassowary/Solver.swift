@@ -42,21 +42,21 @@ package struct Solver: Sendable {
   /// The basic symbols in whose rows a symbol occurs; some may be out of date.
   var columns: [[Int]] = []
   /// The objectives to minimize: one row for each priority, highest first.
-  var objectives: [(priority: Priority, row: Row)] = []
+  var objectives: [(priority: Constraint.Priority, row: Row)] = []
   private var symbols: [Variable: Int] = [:]
   private var tags: [Int: Tag] = [:]
   private var nextHandle = 0
   /// The cost of solving so far.
-  var spent = Budget.nothing
+  var spent = Solver.Budget.nothing
   /// The budget for solving.
-  let budget: Budget
+  let budget: Solver.Budget
   /// Basic symbols that became negative when a constant changed.
   var infeasible: [Int] = []
 
   /// Creates an empty system.
   ///
   /// - Parameter budget: What solving may cost before the solution is taken as it is.
-  package init(budget: Budget = .unlimited) { self.budget = budget }
+  package init(budget: Solver.Budget = .unlimited) { self.budget = budget }
 
   /// Whether solving has cost all that it may, so that the solution is none.
   var isSpent: Bool {
@@ -221,7 +221,9 @@ extension Solver {
     }
   }
 
-  private mutating func addToObjective(_ symbol: Int, _ weight: Double, _ priority: Priority) {
+  private mutating func addToObjective(
+    _ symbol: Int, _ weight: Double, _ priority: Constraint.Priority
+  ) {
     let index = objectives.firstIndex { $0.priority <= priority } ?? objectives.count
     if index == objectives.count || objectives[index].priority != priority {
       objectives.insert((priority, Row()), at: index)
@@ -355,7 +357,7 @@ extension Solver {
     let artificial = newSymbol(.slack)
     setRow(artificial, row)
     let saved = objectives
-    objectives = [(Priority.required, row)] + saved
+    objectives = [(Constraint.Priority.required, row)] + saved
     for _ in 0..<Self.maximumPivots where !isSpent {
       guard
         let entering = objectives[0].row.terms.first(where: {

@@ -198,9 +198,9 @@ private struct LayoutPass {
   }
 
   /// Wishes of the form, a storyboard and the frames at rest, from strong to weak.
-  static let storyboard = Priority(900)
-  static let replaceable = Priority(899)
-  static let rest = Priority(1)
+  static let storyboard = Constraint.Priority(900)
+  static let replaceable = Constraint.Priority(899)
+  static let rest = Constraint.Priority(1)
 
   init(constraints: [NSLayoutConstraint], root: UIView, host: Host) {
     self.constraints = constraints
@@ -308,7 +308,8 @@ private struct LayoutPass {
     system.add(
       (box.left + box.width == Cassowary.Expression(constant: right)).priority(Self.replaceable))
     system.add(
-      (box.top + box.height == Cassowary.Expression(constant: bottom)).priority(Priority(800)))
+      (box.top + box.height == Cassowary.Expression(constant: bottom)).priority(
+        Constraint.Priority(800)))
   }
 
   private mutating func newBox(stay: CGRect?) -> Box {
@@ -342,8 +343,8 @@ private struct LayoutPass {
     system.add((extent >= size).priority(Self.priority(resistance)))
   }
 
-  private static func priority(_ priority: UILayoutPriority) -> Priority {
-    priority.rawValue >= 1000 ? .required : Priority(Double(priority.rawValue))
+  private static func priority(_ priority: UILayoutPriority) -> Constraint.Priority {
+    priority.rawValue >= 1000 ? .required : Constraint.Priority(Double(priority.rawValue))
   }
 }
 
@@ -532,7 +533,8 @@ extension LayoutPass {
           system.add(own.height == Cassowary.Expression(constant: height))
         } else {
           // A row without constraints is as high as the system's.
-          system.add((own.height == Cassowary.Expression(constant: 44)).priority(Priority(2)))
+          system.add(
+            (own.height == Cassowary.Expression(constant: 44)).priority(Constraint.Priority(2)))
         }
         if let content = boxes[ObjectIdentifier(cell.contentView)] {
           system.add(content.left == own.left)

@@ -85,7 +85,7 @@ public struct ScenarioResult: Hashable, Sendable {
   struct Origin: Hashable {
     var fileName: String
     var source: SourceText
-    var expectationPlaces: [Place]
+    var expectationPlaces: [SourceNode.Place]
     var outputPlaces: [Grammar.OutputPlaces]
   }
 
@@ -121,7 +121,7 @@ public struct ScenarioResult: Hashable, Sendable {
   ) -> Diagnostic {
     let known = origin?.outputPlaces ?? []
     let places = known.indices.contains(output) ? known[output] : nil
-    let place: Place? =
+    let place: SourceNode.Place? =
       switch part {
       case .path: places?.path
       case .at: places?.at
@@ -217,8 +217,8 @@ extension Scenario {
     let sorted = problems.enumerated()
       .filter { seen.insert($0.element).inserted }
       .sorted { lhs, rhs in
-        if Place.isBefore(lhs.element.place, rhs.element.place) { return true }
-        if Place.isBefore(rhs.element.place, lhs.element.place) { return false }
+        if SourceNode.Place.isBefore(lhs.element.place, rhs.element.place) { return true }
+        if SourceNode.Place.isBefore(rhs.element.place, lhs.element.place) { return false }
         return lhs.offset < rhs.offset
       }
       .map(\.element)

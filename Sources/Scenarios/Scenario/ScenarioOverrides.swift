@@ -63,7 +63,7 @@ extension ScenarioOverrides {
     if storm != nil { root.removeScript() }
     let all =
       (storm?.settings ?? []).map { ($0.setting, $0.place) }
-      + settings.map { ($0, Place.flag("--set \($0.path)")) }
+      + settings.map { ($0, SourceNode.Place.flag("--set \($0.path)")) }
     for (setting, place) in all {
       let composed = SourceComposer.compose(SourceText(setting.value))
       guard let value = composed.root, composed.problems.isEmpty else {
@@ -92,7 +92,7 @@ extension ScenarioOverrides {
   /// options.
   private func replaceStrategies(in root: inout SourceNode) {
     guard !strategies.isEmpty, let pairs = root.pairs else { return }
-    let place = Place.flag("--strategy")
+    let place = SourceNode.Place.flag("--strategy")
     let written = pairs.filter { ["strategy", "strategies"].contains($0.key) }
       .flatMap { $0.value.items ?? [$0.value] }
     let items = strategies.map { id in

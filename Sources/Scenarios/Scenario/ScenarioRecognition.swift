@@ -115,12 +115,12 @@ extension SourceNode {
   /// Whether this value of `keyrise` was meant as a version of the format.
   var isVersion: Bool {
     guard case .scalar(let scalar) = content else { return false }
-    return scalar.isPlain || ScalarNumber(scalar.text) != nil
+    return scalar.isPlain || Number(scalar.text) != nil
   }
 
   /// Whether this is a number, as a version is, or has been left out.
   fileprivate var isNumberOrNothing: Bool {
     guard case .scalar(let scalar) = content else { return false }
-    return ScalarNumber(scalar.text) != nil || scalar.isPlain && scalar.text.isEmpty
+    return Number(scalar.text) != nil || scalar.isPlain && scalar.text.isEmpty
   }
 }

@@ -23,7 +23,9 @@ struct ScenarioResolver {
 
   /// Says why a mapping is no scenario, and makes it one, so that the rest can be read; `nil` where
   /// it is one.
-  private static func version(_ pairs: inout [SourceNode.Pair], at place: Place) -> Problem? {
+  private static func version(_ pairs: inout [SourceNode.Pair], at place: SourceNode.Place)
+    -> Problem?
+  {
     let content = SourceNode.Content.scalar(
       SourceNode.Scalar(text: "\(formatVersion)", isPlain: true))
     if let index = pairs.firstIndex(where: { $0.key == ScenarioRecognition.FirstKey.name }) {
@@ -51,7 +53,7 @@ struct ScenarioResolver {
     /// Whether only outputs have errors, so that the scenario can be played.
     var isPlayable = false
     /// Where each of the scenario's expectations stands.
-    var expectationPlaces: [Place] = []
+    var expectationPlaces: [SourceNode.Place] = []
     var outputPlaces: [Grammar.OutputPlaces] = []
     /// Everything that is wrong.
     var problems: [Problem] = []
@@ -165,8 +167,8 @@ extension Grammar {
 
 extension MappingReader {
   fileprivate mutating func scenario() -> ScenarioResolver.Resolution {
-    let version = ScalarNumber.finite(Double(ScenarioResolver.formatVersion))
-    if let node = self["keyrise"], ScalarNumber(node: node) != version {
+    let version = SourceNode.Number.finite(Double(ScenarioResolver.formatVersion))
+    if let node = self["keyrise"], SourceNode.Number(node: node) != version {
       report(.unsupportedVersion(node))
     }
     let known = read("device", as: Grammar.device)
@@ -320,7 +322,7 @@ extension Grammar {
     /// The view that follows the field in its group.
     case next
     /// The names of views, each with its place.
-    case views([(name: String, place: Place)])
+    case views([(name: String, place: SourceNode.Place)])
   }
 }
 
@@ -328,7 +330,7 @@ extension ValueType where Value == Grammar.CompanionSpec {
   /// `next`, or a list of the names of views.
   static var companions: ValueType {
     let word = ValueType<String>.words(["next"])
-    let names = ValueType<[(name: String, place: Place)]>.list(
+    let names = ValueType<[(name: String, place: SourceNode.Place)]>.list(
       of: ValueType<String>.text.then { text, node, _ in (name: text, place: node.place) },
       "views", limit: 100)
     return ValueType(schema: .any(of: [word.schema, names.schema])) { node, key, reader in

@@ -12,7 +12,7 @@ import Testing
       name: "sign-up", title: "Create \"account\" – ü", strategy: "clearance", device: "",
       overrides: [.init("ios", "7")]),
     environment: [.init("cairo", "1.16.0"), .init("font Inter.otf", "00ff")],
-    elements: [SequenceElement(id: "name", x: 0, y: 1.5, width: 2, height: 3)],
+    elements: [PlayedSequence.Element(id: "name", x: 0, y: 1.5, width: 2, height: 3)],
     digest: FilmDigest(
       width: 2, height: 3, scale: 0.5, frameRate: FrameRate("30000/1001"),
       frames: [
@@ -23,8 +23,11 @@ import Testing
       states: [
         .init(
           hash: RowHash(low: 1, high: .max),
-          runs: [RowRun(first: 0, count: 2, repeats: true), RowRun(first: 1, count: 1)]),
-        .init(hash: RowHash(low: 0xABC, high: 0), runs: [RowRun(first: 0, count: 3)]),
+          runs: [
+            FilmDigest.RowRun(first: 0, count: 2, repeats: true),
+            FilmDigest.RowRun(first: 1, count: 1),
+          ]),
+        .init(hash: RowHash(low: 0xABC, high: 0), runs: [FilmDigest.RowRun(first: 0, count: 3)]),
       ],
       rows: [0, 0xFFFF_FFFF, 77],
       trace: Trace(

@@ -3,9 +3,9 @@ import Testing
 
 @Suite struct RecordModeTests {
   struct Case: Sendable {
-    var flag: RecordMode?
+    var flag: BaselineRecorder.Mode?
     var environment: [String: String]
-    var mode: RecordMode?
+    var mode: BaselineRecorder.Mode?
 
     static let all: [Case] = [
       Case(flag: nil, environment: [:], mode: .missing),
@@ -28,12 +28,13 @@ import Testing
   }
 
   @Test(arguments: Case.all) func `Flag and environment say what may be recorded`(_ test: Case) {
-    #expect((try? RecordMode(flag: test.flag, environment: test.environment)) == test.mode)
+    #expect(
+      (try? BaselineRecorder.Mode(flag: test.flag, environment: test.environment)) == test.mode)
   }
 
   @Test func `The error names the modes`() {
     let error = #expect(throws: EnvironmentError.self) {
-      try RecordMode(environment: ["KEYRISE_RECORD": "often"])
+      try BaselineRecorder.Mode(environment: ["KEYRISE_RECORD": "often"])
     }
     #expect(
       error?.description == "KEYRISE_RECORD is 'often'; there are: missing, failed, all, never")

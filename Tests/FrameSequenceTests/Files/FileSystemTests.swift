@@ -39,7 +39,7 @@ import Testing
       try #require(posix_spawnp(&child, "true", nil, nil, arguments, nil) == 0)
       var info = siginfo_t()
       waitid(P_PID, id_t(child), &info, WEXITED | WNOWAIT)
-      #expect(throws: Errno(code: EINVAL)) {
+      #expect(throws: FileDescriptor.Errno(code: EINVAL)) {
         try FileSystem.names(in: "/proc/\(child)/net")
       }
       waitpid(child, nil, 0)

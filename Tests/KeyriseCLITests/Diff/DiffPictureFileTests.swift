@@ -25,9 +25,9 @@ import Testing
   }
 
   private func holds(_ text: String, _ page: Bitmap) -> Bool {
-    let size = PixelFont.size(of: text, dot: 1)
+    let size = ComparisonPage.PixelFont.size(of: text, dot: 1)
     var stamp = Bitmap(size: size)
-    PixelFont.draw(text, on: &stamp, x: 0, y: 0, dot: 1, ink: 0xFF33_3333)
+    ComparisonPage.PixelFont.draw(text, on: &stamp, x: 0, y: 0, dot: 1, ink: 0xFF33_3333)
     let dots = stamp.pixels.indices.filter { stamp.pixels[$0] != 0 }
     return (0...page.size.height - size.height).contains { y in
       (0...max(0, page.size.width - size.width)).contains { x in

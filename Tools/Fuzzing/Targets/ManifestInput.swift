@@ -35,7 +35,7 @@ enum ManifestInput {
       try require(frame.path.hasPrefix(directory + "/frame-000"), "frames are in the directory")
       _ = MotionNumbers(ofFrame: frame.members)
     }
-    if let manifest = frames.manifest { _ = SequenceElement.elements(of: manifest) }
+    if let manifest = frames.manifest { _ = PlayedSequence.Element.elements(of: manifest) }
   }
 
   static let seeds: [[UInt8]] = [

@@ -25,22 +25,23 @@ enum SealedInput {
   private static func read(entry file: [UInt8]) throws {
     let texts = SealedFiles.texts(ofEntry: file, key: key)
     try require(
-      texts == SealedFiles.texts(ofEntry: file, key: key), "an entry says the same when read again")
+      texts == SealedFiles.texts(ofEntry: file, key: key),
+      "an entry says the same when read again")
     try require(
       texts.isEmpty || SealedFiles.texts(ofEntry: file, key: key + "!").isEmpty,
       "an entry is no other's")
   }
 
   private static func read(parts files: [[UInt8]]) throws {
-    var parts: [ShardPart] = []
+    var parts: [Shard.Part] = []
     for (index, file) in files.enumerated() {
       let path = "\(index)"
-      guard let part = try? ShardPart(file, path: path) else { return }
+      guard let part = try? Shard.Part(file, path: path) else { return }
       parts.append(part)
-      let writer = ShardPart.Writer(part.receipt)
+      let writer = Shard.Part.Writer(part.receipt)
       var entries = part.entries
       while let entry = try? entries.next() { try writer.append(entry) }
-      guard let written = try? ShardPart(text(of: writer), path: path) else { continue }
+      guard let written = try? Shard.Part(text(of: writer), path: path) else { continue }
       try require(written.receipt == part.receipt, "what was written is read as the same")
     }
     // A refusal is a sentence; what is no sentence would be a crash.
@@ -72,12 +73,12 @@ enum SealedInput {
     results.flatMap { command, result, rest -> [[UInt8]] in
       let texts = (1...2).compactMap { index -> String? in
         guard let shard = Shard(index, of: 2) else { return nil }
-        let receipt = ShardReceipt(
+        let receipt = Shard.Receipt(
           command: command, version: SealedFiles.version, flags: [],
-          cases: [ShardDeal.Case(name: "a.yaml"), ShardDeal.Case(name: "b.yaml")],
+          cases: [Shard.Deal.Case(name: "a.yaml"), Shard.Deal.Case(name: "b.yaml")],
           contents: ["1", "2"],
           environment: [], shard: shard, by: .cost)
-        let writer = ShardPart.Writer(receipt)
+        let writer = Shard.Part.Writer(receipt)
         for _ in receipt.own {
           try? writer.append(.init(name: "a.yaml", seconds: 0.5, result: result))
         }
@@ -91,7 +92,7 @@ enum SealedInput {
   }
 
   private static func text(
-    of writer: ShardPart.Writer, rest: JSONValue = .object([])
+    of writer: Shard.Part.Writer, rest: JSONValue = .object([])
   ) throws -> [UInt8] {
     var bytes: [UInt8] = []
     try writer.finish(status: 0, rest: rest) { bytes += $0 }

@@ -20,12 +20,12 @@ enum JSONInput {
 enum RequestInput {
   static func run(_ bytes: [UInt8]) throws {
     do {
-      let request = try HTTPRequest(head: bytes)
+      let request = try PageServer.HTTPRequest(head: bytes)
       try require(
         request.path.hasPrefix("/") && !request.path.contains("?"), "a path is without its query")
       try require(
         !request.isMeant(forPort: 8000) || request.host != nil, "who is asked for is named")
-    } catch is HTTPRequest.Refusal {
+    } catch is PageServer.HTTPRequest.Refusal {
     }
   }
 

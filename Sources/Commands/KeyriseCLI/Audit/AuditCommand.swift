@@ -68,11 +68,11 @@ struct AuditCommand: KeyriseSubcommand {
     completion: .file())
   var output: String?
 
-  @OptionGroup var jobs: JobsOption
+  @OptionGroup var jobs: DrawingOptions.Jobs
 
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Shards") var shards: ShardOptions
-  @OptionGroup(title: "Talking") var talking: TalkingOptions
+  @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
   var console: Console { talking.console }
 

@@ -31,11 +31,11 @@ struct ApproveCommand: KeyriseSubcommand {
   var seals: [String] = []
 
   @Option(help: "Which pictures are kept: events, all or none.")
-  var keep = KeptPictures.events
+  var keep = BaselineRecorder.KeptPictures.events
 
   @OptionGroup(title: "Scenario") var scenario: ScenarioOptions
   @OptionGroup(title: "Baselines") var options: BaselineSelection.Options
-  @OptionGroup(title: "Talking") var talking: TalkingOptions
+  @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
   var console: Console { talking.console }
 

@@ -112,11 +112,11 @@ extension BaselineSelection {
     of folders: [String], baselines directory: String?
   ) -> (String, Baseline.Subject?) -> [String]? {
     guard let directory else { return { path, _ in BaselinePlace.scenarioStems(of: path) } }
-    let home = FilePlace(directory)
-    let places = folders.map { FilePlace($0) }
+    let home = OutputPaths.FilePlace(directory)
+    let places = folders.map { OutputPaths.FilePlace($0) }
     return { _, subject in
       guard let source = subject?.source else { return nil }
-      let place = FilePlace(home.path + "/" + source)
+      let place = OutputPaths.FilePlace(home.path + "/" + source)
       guard places.contains(where: { $0.contains(place) }) else { return nil }
       return [ScenarioSearch.stem(place.path)]
     }
@@ -221,7 +221,8 @@ extension BaselineSelection {
       BaselineJob(
         film, name: file.name, scenario: file.path, overrides: overrides, path: place.path,
         source: options.baselines.flatMap { directory in
-          file.path == "-" ? nil : FilePlace(directory).path(to: FilePlace(file.path))
+          file.path == "-"
+            ? nil : OutputPaths.FilePlace(directory).path(to: OutputPaths.FilePlace(file.path))
         },
         approval: flags.approval(of: file.path, baselines: options.baselines)))
   }
@@ -234,7 +235,7 @@ extension BaselineSelection {
       completion: .directory)
     var baselines: String?
 
-    @OptionGroup var fonts: FontOption
+    @OptionGroup var fonts: DrawingOptions.Font
 
     func validate() throws {
       if baselines?.isEmpty == true { throw ValidationError(Messages.emptyBaselines) }
@@ -261,29 +262,30 @@ extension BaselineSelection {
       guard let baselines, let names = try? WholeFile.names(in: baselines) else {
         return try ScenarioFile.paths(of: arguments)
       }
-      let home = FilePlace(baselines).path
+      let home = OutputPaths.FilePlace(baselines).path
       let recorded = names.filter { $0.hasSuffix(BaselinePlace.ending) }
       return try ScenarioFile.paths(
         of: arguments,
         isRecorded: { path in
           let start = ScenarioSearch.name(of: path) + "."
           return recorded.contains { name in
-            name.hasPrefix(start) && Self.source(of: home + "/" + name, in: home) == FilePlace(path)
+            name.hasPrefix(start)
+              && Self.source(of: home + "/" + name, in: home) == OutputPaths.FilePlace(path)
           }
         })
     }
 
     /// Where the scenario of a baseline was that is in a directory of baselines.
-    private static func source(of baseline: String, in home: String) -> FilePlace? {
+    private static func source(of baseline: String, in home: String) -> OutputPaths.FilePlace? {
       guard let bytes = try? WholeFile.read(baseline, limit: Baseline.sizeLimit),
         let source = try? Baseline(file: bytes, path: baseline).subject.source
       else { return nil }
-      return FilePlace(home + "/" + source)
+      return OutputPaths.FilePlace(home + "/" + source)
     }
 
     /// How films are drawn.
-    func drawing(scale: Double? = nil) -> BaselineDrawing {
-      BaselineDrawing(
+    func drawing(scale: Double? = nil) -> BaselineJob.Drawing {
+      BaselineJob.Drawing(
         fontDirectory: fonts.directory, scale: scale, cancellation: Interruption.flag)
     }
   }
@@ -317,8 +319,8 @@ extension ScenarioOptions {
   }
 }
 
-extension RecordMode: ExpressibleByArgument {}
-extension KeptPictures: ExpressibleByArgument {}
+extension BaselineRecorder.Mode: ExpressibleByArgument {}
+extension BaselineRecorder.KeptPictures: ExpressibleByArgument {}
 extension BaselineVerifier.PixelPolicy: ExpressibleByArgument {}
 
 // MARK: - Sentences

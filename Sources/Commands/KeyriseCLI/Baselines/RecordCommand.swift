@@ -31,7 +31,7 @@ struct RecordCommand: KeyriseSubcommand {
   var scenarios: [String]
 
   @Option(help: "missing, failed, all or never. KEYRISE_RECORD.")
-  var mode: RecordMode?
+  var mode: BaselineRecorder.Mode?
 
   @Option(
     parsing: .unconditional,
@@ -41,7 +41,7 @@ struct RecordCommand: KeyriseSubcommand {
   var scale: Double?
 
   @Option(help: "Which pictures are kept: events, all or none.")
-  var keep = KeptPictures.events
+  var keep = BaselineRecorder.KeptPictures.events
 
   @Flag(help: "Keep the pictures of all frames; short for --keep all.")
   var full = false
@@ -62,7 +62,7 @@ struct RecordCommand: KeyriseSubcommand {
   @OptionGroup(title: "Scenario") var scenario: ScenarioOptions
   @OptionGroup(title: "Baselines") var options: BaselineSelection.Options
   @OptionGroup(title: "Shards") var shards: ShardOptions
-  @OptionGroup(title: "Talking") var talking: TalkingOptions
+  @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
   var console: Console { talking.console }
 
@@ -76,9 +76,9 @@ struct RecordCommand: KeyriseSubcommand {
     _ = try recordMode()
   }
 
-  private func recordMode() throws -> RecordMode {
+  private func recordMode() throws -> BaselineRecorder.Mode {
     do throws(EnvironmentError) {
-      return try RecordMode(flag: mode, environment: ProcessInfo.processInfo.environment)
+      return try BaselineRecorder.Mode(flag: mode, environment: ProcessInfo.processInfo.environment)
     } catch {
       throw ValidationError(error.description)
     }
@@ -171,7 +171,7 @@ extension RecordCommand {
   }
 
   /// Writes the measurement of a film of the app, as the mode says.
-  func record(_ film: String, mode: RecordMode) async throws -> Bool {
+  func record(_ film: String, mode: BaselineRecorder.Mode) async throws -> Bool {
     let baseline = MotionBaseline(scenario: scenarios[0], directory: options.baselines)
     if mode == .never || mode == .missing && WholeFile.exists(baseline.path) {
       // An unreadable baseline that is kept would fail every later `verify`.

@@ -75,12 +75,12 @@ struct VerifyCommand: KeyriseSubcommand {
     completion: .file())
   var film: String?
 
-  @OptionGroup var jobs: JobsOption
+  @OptionGroup var jobs: DrawingOptions.Jobs
   @OptionGroup(title: "Scenario") var scenario: ScenarioOptions
   @OptionGroup(title: "Baselines") var options: BaselineSelection.Options
   @OptionGroup(title: "Shards") var shards: ShardOptions
-  @OptionGroup var caching: CacheOption
-  @OptionGroup(title: "Talking") var talking: TalkingOptions
+  @OptionGroup var caching: ResultCache.Options
+  @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
   var console: Console { talking.console }
 
@@ -109,12 +109,12 @@ struct VerifyCommand: KeyriseSubcommand {
     }
   }
 
-  private func tolerance() throws -> FilmTolerance {
+  private func tolerance() throws -> FilmComparison.Limits {
     let masks = try ComparingOptions.masks(ignore)
-    guard let slack else { return FilmTolerance(masks: masks) }
+    guard let slack else { return FilmComparison.Limits(masks: masks) }
     guard slack.hasSuffix("f"), let frames = Double(slack.dropLast()), frames.isFinite, frames >= 0
     else { throw ValidationError(Messages.notSlack(slack)) }
-    return FilmTolerance(slack: frames, masks: masks)
+    return FilmComparison.Limits(slack: frames, masks: masks)
   }
 
   func answer() async throws -> Bool {

@@ -20,9 +20,9 @@ struct Batch {
   let name: (Int) -> String
   private let console: Console
   /// The receipt of the shard, or `nil` where everything is done and nothing is to be joined.
-  private let receipt: ShardReceipt?
+  private let receipt: Shard.Receipt?
   /// Its part and where that goes, or `nil` where none is wanted.
-  private let part: (writer: ShardPart.Writer, path: String)?
+  private let part: (writer: Shard.Part.Writer, path: String)?
   /// How many of its own cases the part has.
   private var left = 0
   private var seconds: [String: Double] = [:]
@@ -64,19 +64,19 @@ struct Batch {
       weights = (known ?? CaseCosts()).costs(of: names) { _ in 1 }
     }
     let cases = zip(names, weights).map { name, cost in
-      ShardDeal.Case(name: name, group: group?(name), cost: cost)
+      Shard.Deal.Case(name: name, group: group?(name), cost: cost)
     }
-    let receipt = ShardReceipt(
+    let receipt = Shard.Receipt(
       command: command, version: Versions.build, flags: try flags(), cases: cases,
       contents: paths.map(ShardOptions.digest(ofFile:)),
       environment: try environment().flatMap { [$0.name, $0.value] }, shard: answer.shard, by: rule)
     self.receipt = receipt
     own = receipt.own
     part = shards.part.map { path in
-      let name = ShardPart.fileName(command: command, shard: receipt.shard)
+      let name = Shard.Part.fileName(command: command, shard: receipt.shard)
       let isDirectory = path.hasSuffix("/") || WholeFile.isDirectory(path)
       let folder = path.hasSuffix("/") ? path : path + "/"
-      return (ShardPart.Writer(receipt), isDirectory ? folder + name : path)
+      return (Shard.Part.Writer(receipt), isDirectory ? folder + name : path)
     }
     if let part { try InputFiles.protect(from: part.path) }
     if shards.isShare {
@@ -188,7 +188,7 @@ extension Batch {
     guard let part else { return }
     while left < own.count, end.map({ own[left] < $0 }) ?? true {
       let name = name(own[left])
-      let entry = ShardPart.Entry(
+      let entry = Shard.Part.Entry(
         name: name, seconds: seconds.removeValue(forKey: name) ?? 0, result: try result(own[left]))
       try part.writer.append(entry)
       left += 1

@@ -10,48 +10,50 @@ import Scenario
 import Sharding
 import Synchronization
 
-/// Where results of earlier runs are kept.
-struct CacheOption: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Keep results here, and draw nothing again whose scenario, flags, fonts and libraries are the "
-        + "same; safe to share and to restore.", valueName: "directory"),
-    completion: .directory)
-  var cache: String?
+extension ResultCache {
+  /// Where results of earlier runs are kept.
+  struct Options: ParsableArguments {
+    @Option(
+      help: ArgumentHelp(
+        "Keep results here, and draw nothing again whose scenario, flags, fonts and libraries are the "
+          + "same; safe to share and to restore.", valueName: "directory"),
+      completion: .directory)
+    var cache: String?
 
-  func validate() throws {
-    if cache?.isEmpty == true { throw ValidationError(Messages.emptyCache) }
-  }
-
-  /// The cache of a command with some flags, or `nil` where none is wanted or none can be kept.
-  ///
-  /// - Parameters:
-  ///   - words: The flags that change results, in any notation.
-  ///   - fontDirectory: Where the fonts are.
-  ///   - console: Receives the complaint when the directory cannot be made.
-  /// - Throws: `CairoError` that names a font that is missing.
-  func results(
-    of command: String, words: [String], fontDirectory: String, console: Console
-  ) throws -> ResultCache? {
-    guard let cache, let tool = Self.tool else { return nil }
-    do {
-      try FileManager.default.createDirectory(atPath: cache, withIntermediateDirectories: true)
-    } catch {
-      console.say(Messages.noCacheDirectory(cache))
-      return nil
+    func validate() throws {
+      if cache?.isEmpty == true { throw ValidationError(Messages.emptyCache) }
     }
-    let environment = try Versions.settings(fontDirectory: fontDirectory)
-    return ResultCache(
-      directory: cache,
-      conditions: [command, tool] + words + environment.flatMap { [$0.name, $0.value] },
-      console: console)
-  }
 
-  /// A digest of the executable, because custom strategies can change without a new version.
-  private static var tool: String? {
-    guard !StrategyCatalog.added.isEmpty else { return "" }
-    let bytes = RunningProgram.path.flatMap { (try? WholeFile.read($0, limit: 1 << 30)) ?? nil }
-    return bytes.map { SHA256Digest(of: $0).hexadecimal }
+    /// The cache of a command with some flags, or `nil` where none is wanted or none can be kept.
+    ///
+    /// - Parameters:
+    ///   - words: The flags that change results, in any notation.
+    ///   - fontDirectory: Where the fonts are.
+    ///   - console: Receives the complaint when the directory cannot be made.
+    /// - Throws: `CairoError` that names a font that is missing.
+    func results(
+      of command: String, words: [String], fontDirectory: String, console: Console
+    ) throws -> ResultCache? {
+      guard let cache, let tool = Self.tool else { return nil }
+      do {
+        try FileManager.default.createDirectory(atPath: cache, withIntermediateDirectories: true)
+      } catch {
+        console.say(Messages.noCacheDirectory(cache))
+        return nil
+      }
+      let environment = try Versions.settings(fontDirectory: fontDirectory)
+      return ResultCache(
+        directory: cache,
+        conditions: [command, tool] + words + environment.flatMap { [$0.name, $0.value] },
+        console: console)
+    }
+
+    /// A digest of the executable, because custom strategies can change without a new version.
+    private static var tool: String? {
+      guard !StrategyCatalog.added.isEmpty else { return "" }
+      let bytes = RunningProgram.path.flatMap { (try? WholeFile.read($0, limit: 1 << 30)) ?? nil }
+      return bytes.map { SHA256Digest(of: $0).hexadecimal }
+    }
   }
 }
 

@@ -18,7 +18,7 @@ struct ShardOptions: ParsableArguments {
     help: ArgumentHelp(
       "Deal scenarios out by 'cost', evenly, or by 'name': adding one moves no other.",
       valueName: "rule"))
-  var shardBy: ShardDeal.Rule?
+  var shardBy: Shard.Deal.Rule?
 
   @Option(
     help: ArgumentHelp(
@@ -50,13 +50,13 @@ struct ShardOptions: ParsableArguments {
   }
 
   /// The shard, and where it was read.
-  func resolved() throws -> ShardEngine.Answer? {
+  func resolved() throws -> Shard.Engine.Answer? {
     switch shard {
-    case nil: return part == nil ? nil : ShardEngine.Answer(shard: .whole, source: "--part")
-    case .given(let shard): return ShardEngine.Answer(shard: shard, source: "--shard")
+    case nil: return part == nil ? nil : Shard.Engine.Answer(shard: .whole, source: "--part")
+    case .given(let shard): return Shard.Engine.Answer(shard: shard, source: "--shard")
     case .auto(let count):
       do throws(ShardError) {
-        return try ShardEngine.answer(
+        return try Shard.Engine.answer(
           count: count, environment: ProcessInfo.processInfo.environment)
       } catch {
         throw ValidationError(error.description)
@@ -72,12 +72,12 @@ extension ShardOptions {
   /// The SHA-256 of a file, also of a pipe's contents, or an empty text where it cannot be read,
   /// which is reported elsewhere.
   static func digest(ofFile path: String) -> String {
-    StreamedInput.bytes(path).map { SHA256Digest(of: $0).hexadecimal }
+    ScenarioFile.StreamedInput.bytes(path).map { SHA256Digest(of: $0).hexadecimal }
       ?? WholeFile.digest(of: path, limit: Scenario.maximumByteCount) ?? ""
   }
 }
 
-extension ShardDeal.Rule: ExpressibleByArgument {}
+extension Shard.Deal.Rule: ExpressibleByArgument {}
 
 // MARK: - Sentences
 

@@ -35,11 +35,11 @@ struct CheckCommand: KeyriseSubcommand {
   @Flag(help: "Count warnings as errors.")
   var strict = false
 
-  @OptionGroup var jobs: JobsOption
+  @OptionGroup var jobs: DrawingOptions.Jobs
 
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Shards") var shards: ShardOptions
-  @OptionGroup(title: "Talking") var talking: TalkingOptions
+  @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
   var console: Console { talking.console }
 

@@ -21,7 +21,7 @@ struct CompletionsCommand: KeyriseSubcommand {
   @Argument(help: "Which shell.")
   var shell: Shell
 
-  @OptionGroup(title: "Talking") var talking: TalkingOptions
+  @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
   var console: Console { talking.console }
 

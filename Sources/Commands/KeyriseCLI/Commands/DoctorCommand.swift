@@ -24,9 +24,9 @@ struct DoctorCommand: KeyriseSubcommand {
   @Flag(help: "One JSON document instead of a table.")
   var json = false
 
-  @OptionGroup var fontOption: FontOption
+  @OptionGroup var fontOption: DrawingOptions.Font
 
-  @OptionGroup(title: "Talking") var talking: TalkingOptions
+  @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
   var console: Console { talking.console }
 

@@ -47,7 +47,7 @@ struct ListCommand: KeyriseSubcommand {
   @Flag(help: "A table in Markdown, for documents.")
   var markdown = false
 
-  @OptionGroup(title: "Talking") var talking: TalkingOptions
+  @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
   var console: Console { talking.console }
 

@@ -18,7 +18,7 @@ struct SchemaCommand: KeyriseSubcommand {
   /// The schema's file name beside scenarios.
   static let fileName = "keyrise.schema.json"
 
-  @OptionGroup(title: "Talking") var talking: TalkingOptions
+  @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
   var console: Console { talking.console }
 

@@ -39,7 +39,7 @@ struct TraceCommand: KeyriseSubcommand {
   var output: String?
 
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
-  @OptionGroup(title: "Talking") var talking: TalkingOptions
+  @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
   var console: Console { talking.console }
 
@@ -186,7 +186,7 @@ extension TraceCommand.Writer {
   /// The first pass measures the columns, the second writes them.
   private func writeTable(_ body: (String) throws -> Void) rethrows {
     let names = Self.columns.map(\.name)
-    var layout = TableLayout(head: names)
+    var layout = TableText.Layout(head: names)
     forEachChunk { rows in rows.forEach { layout.measure(Self.cells($0)) } }
     try body(layout.line(names))
     try forEachChunk { rows in try body(rows.map { layout.line(Self.cells($0)) }.joined()) }

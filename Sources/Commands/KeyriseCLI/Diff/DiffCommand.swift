@@ -64,8 +64,8 @@ struct DiffCommand: KeyriseSubcommand {
 
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
-  @OptionGroup var jobs: JobsOption
-  @OptionGroup(title: "Talking") var talking: TalkingOptions
+  @OptionGroup var jobs: DrawingOptions.Jobs
+  @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
   private static let formats: ReportFormats = [
     "text": .text, "json": .json, "junit": .junit, "markdown": .markdown,

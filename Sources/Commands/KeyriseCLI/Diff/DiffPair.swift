@@ -23,7 +23,7 @@ struct DiffPair {
 
   /// The result of comparing two sides, and the sides.
   enum Result {
-    case pictures(ComparedPair)
+    case pictures(ImageComparer.ComparedPair)
     case sequences(SequenceComparison, PlayedSequence, PlayedSequence)
   }
 
@@ -279,7 +279,7 @@ extension DiffPair {
       }
       let picture = Picture.png(bytes, path: path)
       // This chunk before the pixels is what makes a PNG an animation.
-      let isAnimated = bytes.starts(with: PNGSignature.bytes) && picture.chunk("acTL") != nil
+      let isAnimated = bytes.starts(with: PNGHeader.Signature.bytes) && picture.chunk("acTL") != nil
       self = isAnimated ? .animation(path: path) : .picture(picture, path: path)
     }
 

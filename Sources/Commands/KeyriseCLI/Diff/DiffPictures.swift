@@ -148,7 +148,8 @@ struct DiffPictures {
   }
 
   private func draw(
-    _ it: ComparedPair, _ comparer: ImageComparer, caption: String, hasLegend: Bool = true
+    _ it: ImageComparer.ComparedPair, _ comparer: ImageComparer, caption: String,
+    hasLegend: Bool = true
   ) throws -> ComparisonPage {
     let picture = ComparisonPicture(comparer, caption: caption, hasLegend: hasLegend)
     return isDifferenceOnly ? try picture.drawDifference(it) : try picture.draw(it)

@@ -92,9 +92,9 @@ struct ImportCommand: KeyriseSubcommand {
     help: "List the scenes of a storyboard that have fields, with their number; import nothing.")
   var list = false
 
-  @OptionGroup var fonts: FontOption
+  @OptionGroup var fonts: DrawingOptions.Font
 
-  @OptionGroup(title: "Talking") var talking: TalkingOptions
+  @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
   var console: Console { talking.console }
 

@@ -12,12 +12,12 @@ import Stage
 struct ComparedPictures {
   private let comparison: RecordingComparison
   private let videos: [MeasuredVideo]
-  private let fonts: FontOption
+  private let fonts: DrawingOptions.Font
   private let console: Console
 
   init(
     _ comparison: RecordingComparison, _ before: MeasuredVideo, _ after: MeasuredVideo,
-    fonts: FontOption, console: Console
+    fonts: DrawingOptions.Font, console: Console
   ) {
     self.comparison = comparison
     videos = [before, after]

@@ -104,8 +104,8 @@ struct MeasureCommand: KeyriseSubcommand {
     completion: .file())
   var output: [String] = []
 
-  @OptionGroup var fonts: FontOption
-  @OptionGroup(title: "Talking") var talking: TalkingOptions
+  @OptionGroup var fonts: DrawingOptions.Font
+  @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
   /// The formats of a measurement.
   static let formats: ReportFormats = ["text": .text, "json": .json, "csv": .csv]
@@ -318,12 +318,13 @@ extension MeasureCommand {
     private let video: MeasuredVideo
     private let models: [Film]
     private let comparison: ModelComparison?
-    private let fonts: FontOption
+    private let fonts: DrawingOptions.Font
     private let console: Console
 
     /// - Parameter models: The films of the scenario, if there is one.
     init(
-      _ video: MeasuredVideo, models: [Film], _ comparison: ModelComparison?, fonts: FontOption,
+      _ video: MeasuredVideo, models: [Film], _ comparison: ModelComparison?,
+      fonts: DrawingOptions.Font,
       console: Console
     ) {
       self.video = video

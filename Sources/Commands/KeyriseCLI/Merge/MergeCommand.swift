@@ -45,7 +45,7 @@ struct MergeCommand: KeyriseSubcommand {
     completion: .file(extensions: ["json"]))
   var costs: String?
 
-  @OptionGroup(title: "Talking") var talking: TalkingOptions
+  @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
   var console: Console { talking.console }
 
@@ -75,7 +75,7 @@ struct MergeCommand: KeyriseSubcommand {
   func answer() async throws -> Bool {
     let paths = try parts.flatMap(Self.paths)
     paths.forEach(InputFiles.add)
-    let join = try ShardJoin(try Format.unique(paths).map(ShardPart.init(path:)))
+    let join = try Shard.Join(try Format.unique(paths).map(Shard.Part.init(path:)))
     let styles = try styles
     var taken = OutputPaths()
     for path in styles.compactMap(\.path) + [costs].compactMap(\.self) { try taken.reserve(path) }
@@ -108,7 +108,7 @@ struct MergeCommand: KeyriseSubcommand {
   private static func paths(_ argument: String) throws -> [String] {
     guard WholeFile.isDirectory(argument) else { return [argument] }
     let folder = argument.hasSuffix("/") ? argument : argument + "/"
-    let names = try WholeFile.names(in: argument) { $0.hasSuffix(ShardPart.ending) }
+    let names = try WholeFile.names(in: argument) { $0.hasSuffix(Shard.Part.ending) }
     if names.isEmpty { throw Failure(Messages.noPartsIn(argument)) }
     return names.map { folder + $0 }
   }
@@ -118,6 +118,6 @@ struct MergeCommand: KeyriseSubcommand {
 
 extension Messages {
   static func noPartsIn(_ directory: String) -> String {
-    "there is no part in '\(shown: directory)': no \(ShardPart.ending) file"
+    "there is no part in '\(shown: directory)': no \(Shard.Part.ending) file"
   }
 }

@@ -19,7 +19,7 @@ enum MergedReport {
   ///   - styles: The styles of ``text(_:)``; an audit's results are only kept where one needs all.
   ///   - rows: Receive an audit's results one after the other.
   init(
-    _ join: ShardJoin, for styles: [ReportFormat] = ReportFormat.allCases,
+    _ join: Shard.Join, for styles: [ReportFormat] = ReportFormat.allCases,
     rows: inout [AuditCommand.Rows]
   ) throws {
     func forEachResult(_ body: (JSONValue) throws -> Void) throws {
@@ -80,7 +80,7 @@ enum MergedReport {
   }
 
   private static func verification(
-    _ join: ShardJoin, _ films: [Verdict]
+    _ join: Shard.Join, _ films: [Verdict]
   ) -> VerdictReport {
     // Each shard finds the orphans; they are identified by their index among all baselines.
     var orphans: [String: Int] = [:]
@@ -149,9 +149,9 @@ package enum SealedFiles {
   /// The reports of parts, in every style that they have.
   ///
   /// - Throws: ``ShardError`` or a sentence when they are not a whole, or not what keyrise writes.
-  package static func reports(of parts: [ShardPart]) throws -> [String] {
+  package static func reports(of parts: [Shard.Part]) throws -> [String] {
     var rows: [AuditCommand.Rows] = []
-    let report = try MergedReport(try ShardJoin(parts), rows: &rows)
+    let report = try MergedReport(try Shard.Join(parts), rows: &rows)
     return try ReportFormat.allCases.compactMap { style in
       do { return try report.text(style) } catch is Failure { return nil }
     }

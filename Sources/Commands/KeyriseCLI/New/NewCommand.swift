@@ -74,7 +74,7 @@ struct NewCommand: KeyriseSubcommand {
   @Option(help: "The repository of keyrise that the package is built with, instead of a checkout.")
   var url: String?
 
-  @OptionGroup(title: "Talking") var talking: TalkingOptions
+  @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
   var console: Console { talking.console }
 

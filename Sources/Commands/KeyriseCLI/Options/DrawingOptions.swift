@@ -17,7 +17,7 @@ struct DrawingOptions: ParsableArguments {
   @Flag(help: "Compress well rather than fast.")
   var optimize = false
 
-  @OptionGroup var fonts: FontOption
+  @OptionGroup var fonts: Font
 
   func validate() throws {
     try Self.check(scale: scale)
@@ -37,55 +37,61 @@ struct DrawingOptions: ParsableArguments {
   }
 }
 
-/// Where the fonts are.
-struct FontOption: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Directories of fonts, separated by colons, besides the usual ones. KEYRISE_FONT_PATH.",
-      valueName: "directory"),
-    completion: .directory)
-  var fontPath: String?
+extension DrawingOptions {
+  /// Where the fonts are.
+  struct Font: ParsableArguments {
+    @Option(
+      help: ArgumentHelp(
+        "Directories of fonts, separated by colons, besides the usual ones. KEYRISE_FONT_PATH.",
+        valueName: "directory"),
+      completion: .directory)
+    var fontPath: String?
 
-  /// The directories of the fonts, separated by colons.
-  var directory: String {
-    let environment = ProcessInfo.processInfo.environment["KEYRISE_FONT_PATH"] ?? ""
-    return FontBook.directories(adding: fontPath ?? environment)
-  }
-}
-
-/// The flags of everything that writes frame directories.
-struct SequenceOptions: ParsableArguments {
-  @OptionGroup var jobs: JobsOption
-
-  @Flag(help: "Write into a directory that keyrise did not write.")
-  var force = false
-
-  @OptionGroup var progress: ProgressOption
-}
-
-/// How many things are done at once.
-struct JobsOption: ParsableArguments {
-  @Option(
-    name: [.customShort("j", allowingJoined: true), .long], parsing: .unconditional,
-    help: ArgumentHelp(
-      "How many are done at once, by default one a core; never changes a result. KEYRISE_JOBS.",
-      valueName: "count"))
-  var jobs: Int?
-
-  func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError(Messages.notJobs(jobs)) }
-    if jobs == nil, let text = Self.environment, Int(text).map({ $0 < 1 }) ?? true {
-      throw ValidationError(Messages.notJobsInEnvironment(text))
+    /// The directories of the fonts, separated by colons.
+    var directory: String {
+      let environment = ProcessInfo.processInfo.environment["KEYRISE_FONT_PATH"] ?? ""
+      return FontBook.directories(adding: fontPath ?? environment)
     }
   }
+}
 
-  /// The number of workers, at least 1.
-  var count: Int {
-    jobs ?? Self.environment.flatMap { Int($0) } ?? ProcessInfo.processInfo.activeProcessorCount
+extension DrawingOptions {
+  /// The flags of everything that writes frame directories.
+  struct Sequence: ParsableArguments {
+    @OptionGroup var jobs: Jobs
+
+    @Flag(help: "Write into a directory that keyrise did not write.")
+    var force = false
+
+    @OptionGroup var progress: ProgressLine.Options
   }
+}
 
-  private static var environment: String? {
-    ProcessInfo.processInfo.environment["KEYRISE_JOBS"].flatMap { $0.isEmpty ? nil : $0 }
+extension DrawingOptions {
+  /// How many things are done at once.
+  struct Jobs: ParsableArguments {
+    @Option(
+      name: [.customShort("j", allowingJoined: true), .long], parsing: .unconditional,
+      help: ArgumentHelp(
+        "How many are done at once, by default one a core; never changes a result. KEYRISE_JOBS.",
+        valueName: "count"))
+    var jobs: Int?
+
+    func validate() throws {
+      if let jobs, jobs < 1 { throw ValidationError(Messages.notJobs(jobs)) }
+      if jobs == nil, let text = Self.environment, Int(text).map({ $0 < 1 }) ?? true {
+        throw ValidationError(Messages.notJobsInEnvironment(text))
+      }
+    }
+
+    /// The number of workers, at least 1.
+    var count: Int {
+      jobs ?? Self.environment.flatMap { Int($0) } ?? ProcessInfo.processInfo.activeProcessorCount
+    }
+
+    private static var environment: String? {
+      ProcessInfo.processInfo.environment["KEYRISE_JOBS"].flatMap { $0.isEmpty ? nil : $0 }
+    }
   }
 }
 

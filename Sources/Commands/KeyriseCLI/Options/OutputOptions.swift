@@ -14,7 +14,7 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: "Let the scenario's 'outputs' lie outside its own directory.")
   var allowOutside = false
 
-  @OptionGroup var repetition: LoopOption
+  @OptionGroup var repetition: Loop
 
   /// The outputs that the flags ask for; one called `name` where they name no path.
   ///
@@ -40,30 +40,32 @@ struct OutputOptions: ParsableArguments {
   }
 }
 
-/// The flag of outputs that play.
-struct LoopOption: ParsableArguments {
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How often an animation plays: a number, once, or forever, the default.",
-      valueName: "count"), completion: .list(["once", "forever"]), transform: Self.plays)
-  var loop: Int?
+extension OutputOptions {
+  /// The flag of outputs that play.
+  struct Loop: ParsableArguments {
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp(
+        "How often an animation plays: a number, once, or forever, the default.",
+        valueName: "count"), completion: .list(["once", "forever"]), transform: Self.plays)
+    var loop: Int?
 
-  /// The largest number of times that every format can say.
-  static let limit = 65535
+    /// The largest number of times that every format can say.
+    static let limit = 65535
 
-  /// Reads the word behind `--loop`: `once`, `forever`, which is 0, or a number from 1.
-  ///
-  /// - Throws: ``Failure`` when it is no number of times.
-  @Sendable static func plays(_ argument: String) throws -> Int {
-    switch argument {
-    case "once": return 1
-    case "forever": return 0
-    default:
-      guard let count = Int(argument), (1...limit).contains(count) else {
-        throw Failure(Messages.notALoop)
+    /// Reads the word behind `--loop`: `once`, `forever`, which is 0, or a number from 1.
+    ///
+    /// - Throws: ``Failure`` when it is no number of times.
+    @Sendable static func plays(_ argument: String) throws -> Int {
+      switch argument {
+      case "once": return 1
+      case "forever": return 0
+      default:
+        guard let count = Int(argument), (1...limit).contains(count) else {
+          throw Failure(Messages.notALoop)
+        }
+        return count
       }
-      return count
     }
   }
 }
@@ -71,5 +73,6 @@ struct LoopOption: ParsableArguments {
 // MARK: - Sentences
 
 extension Messages {
-  static let notALoop = "it is a number of times from 1 to \(LoopOption.limit), once or forever"
+  static let notALoop =
+    "it is a number of times from 1 to \(OutputOptions.Loop.limit), once or forever"
 }

@@ -171,7 +171,7 @@ extension ScenarioOptions {
     func load(_ console: Console) throws -> Storm {
       InputFiles.add(path)
       let result =
-        StreamedInput.bytes(path).map { Storm.load(path: path, contents: $0) }
+        ScenarioFile.StreamedInput.bytes(path).map { Storm.load(path: path, contents: $0) }
         ?? Storm.load(path: path)
       let formatter = DiagnosticFormatter(usesColor: console.usesColor)
       let text = String(formatter.format(result.diagnostics).dropLast())

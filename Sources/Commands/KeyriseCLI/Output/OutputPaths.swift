@@ -40,12 +40,12 @@ struct OutputPaths {
 ///
 /// Global, because a run is a process: readers register paths here, and writers check them.
 enum InputFiles {
-  private static let places = Mutex<Set<FilePlace>>([])
+  private static let places = Mutex<Set<OutputPaths.FilePlace>>([])
 
   /// Registers a path that is read; `-` is standard input.
   static func add(_ path: String) {
     guard path != "-" else { return }
-    let place = FilePlace(path)
+    let place = OutputPaths.FilePlace(path)
     places.withLock { _ = $0.insert(place) }
   }
 
@@ -54,7 +54,7 @@ enum InputFiles {
   /// - Throws: ``Failure`` that names it.
   static func protect(from path: String) throws {
     guard path != "-" else { return }
-    let place = FilePlace(path)
+    let place = OutputPaths.FilePlace(path)
     let isRead = places.withLock { places in
       places.contains { $0 == place || $0.contains(place) }
     }
@@ -62,55 +62,57 @@ enum InputFiles {
   }
 }
 
-/// Where a path leads, absolute and with every symbolic link resolved; nothing need exist there.
-struct FilePlace: Hashable {
-  /// The path of the place; of a directory without a slash at its end.
-  let path: String
+extension OutputPaths {
+  /// Where a path leads, absolute and with every symbolic link resolved; nothing need exist there.
+  struct FilePlace: Hashable {
+    /// The path of the place; of a directory without a slash at its end.
+    let path: String
 
-  /// As many links as Linux follows (path_resolution(7)).
-  private static let maximumLinks = 40
+    /// As many links as Linux follows (path_resolution(7)).
+    private static let maximumLinks = 40
 
-  /// Looks where `path` leads now.
-  init(_ path: String) {
-    var head = URL(fileURLWithPath: path).standardizedFileURL
-    // A path that does not exist cannot be resolved, but the directories above it can.
-    var rest: [String] = []
-    var linksLeft = Self.maximumLinks
-    while true {
-      if let real = realpath(head.path, nil) {
-        defer { free(real) }
-        head = URL(fileURLWithPath: String(cString: real))
-        break
+    /// Looks where `path` leads now.
+    init(_ path: String) {
+      var head = URL(fileURLWithPath: path).standardizedFileURL
+      // A path that does not exist cannot be resolved, but the directories above it can.
+      var rest: [String] = []
+      var linksLeft = Self.maximumLinks
+      while true {
+        if let real = realpath(head.path, nil) {
+          defer { free(real) }
+          head = URL(fileURLWithPath: String(cString: real))
+          break
+        }
+        // The first output is written through a dangling link to where it points.
+        if linksLeft > 0,
+          let target = try? FileManager.default.destinationOfSymbolicLink(atPath: head.path)
+        {
+          linksLeft -= 1
+          head =
+            URL(fileURLWithPath: target, relativeTo: head.deletingLastPathComponent())
+            .standardizedFileURL
+          continue
+        }
+        // The loop would not end where the working directory has been removed.
+        guard head.path.hasPrefix("/"), head.path != "/" else { break }
+        rest.insert(head.lastPathComponent, at: 0)
+        head.deleteLastPathComponent()
       }
-      // The first output is written through a dangling link to where it points.
-      if linksLeft > 0,
-        let target = try? FileManager.default.destinationOfSymbolicLink(atPath: head.path)
-      {
-        linksLeft -= 1
-        head =
-          URL(fileURLWithPath: target, relativeTo: head.deletingLastPathComponent())
-          .standardizedFileURL
-        continue
-      }
-      // The loop would not end where the working directory has been removed.
-      guard head.path.hasPrefix("/"), head.path != "/" else { break }
-      rest.insert(head.lastPathComponent, at: 0)
-      head.deleteLastPathComponent()
+      self.path = rest.reduce(head) { $0.appendingPathComponent($1) }.path
     }
-    self.path = rest.reduce(head) { $0.appendingPathComponent($1) }.path
-  }
 
-  /// Whether another place is inside this directory, at any depth.
-  func contains(_ other: FilePlace) -> Bool {
-    other.path.hasPrefix(path == "/" ? path : path + "/")
-  }
+    /// Whether another place is inside this directory, at any depth.
+    func contains(_ other: FilePlace) -> Bool {
+      other.path.hasPrefix(path == "/" ? path : path + "/")
+    }
 
-  /// The path that leads from this place, a directory, to another.
-  func path(to other: FilePlace) -> String {
-    let own = path.split(separator: "/"), others = other.path.split(separator: "/")
-    let shared = zip(own, others).prefix { $0 == $1 }.count
-    return (Array(repeating: "..", count: own.count - shared) + others.dropFirst(shared))
-      .joined(separator: "/")
+    /// The path that leads from this place, a directory, to another.
+    func path(to other: FilePlace) -> String {
+      let own = path.split(separator: "/"), others = other.path.split(separator: "/")
+      let shared = zip(own, others).prefix { $0 == $1 }.count
+      return (Array(repeating: "..", count: own.count - shared) + others.dropFirst(shared))
+        .joined(separator: "/")
+    }
   }
 }
 

@@ -44,7 +44,7 @@ struct OutputPlan {
   mutating func add(
     _ requests: [(Output, Films.Showing)], of source: Films, isTrusted: Bool
   ) throws {
-    let folder = isTrusted ? nil : FilePlace(source.file.directory ?? ".")
+    let folder = isTrusted ? nil : OutputPaths.FilePlace(source.file.directory ?? ".")
     var added: [Job] = []
     // Where a film is written last that is the scenario's own.
     var last: [Int: Int] = [:]
@@ -62,7 +62,7 @@ struct OutputPlan {
       }
     }
     for job in added {
-      guard let folder, case let place = FilePlace(job.path) else { break }
+      guard let folder, case let place = OutputPaths.FilePlace(job.path) else { break }
       if folder != place, !folder.contains(place) {
         throw Failure(Messages.outputOutside(job.path, of: job.name))
       }

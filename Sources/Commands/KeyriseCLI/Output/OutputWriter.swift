@@ -15,9 +15,9 @@ import Stage
 struct OutputWriter {
   var drawing: DrawingOptions
   /// How frames are written, or `nil` for commands that write none and have no flags for it.
-  var sequence: SequenceOptions?
+  var sequence: DrawingOptions.Sequence?
   /// How the progress of a write is shown.
-  var progress = ProgressOption.Choice.auto
+  var progress = ProgressLine.Options.Choice.auto
   var console: Console
   /// Whether the words that describe a screen are asked for, which takes time to find.
   var tellsWords = false
@@ -25,7 +25,8 @@ struct OutputWriter {
   private var studio: Studio?
 
   init(
-    drawing: DrawingOptions, sequence: SequenceOptions? = nil, progress: ProgressOption? = nil,
+    drawing: DrawingOptions, sequence: DrawingOptions.Sequence? = nil,
+    progress: ProgressLine.Options? = nil,
     console: Console
   ) {
     self.drawing = drawing

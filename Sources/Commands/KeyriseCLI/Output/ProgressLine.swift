@@ -73,7 +73,7 @@ struct ProgressLine {
       var lastTenth = 0
     }
 
-    init(_ choice: ProgressOption.Choice, console: Console) {
+    init(_ choice: Options.Choice, console: Console) {
       self.console = console
       style =
         switch choice {
@@ -120,15 +120,17 @@ struct ProgressLine {
   }
 }
 
-/// The flag that says how a long write tells how far it is.
-struct ProgressOption: ParsableArguments {
-  @Option(help: "auto, bar, plain or none.")
-  var progress = Choice.auto
+extension ProgressLine {
+  /// The flag that says how a long write tells how far it is.
+  struct Options: ParsableArguments {
+    @Option(help: "auto, bar, plain or none.")
+    var progress = Choice.auto
 
-  enum Choice: String, ExpressibleByArgument, CaseIterable {
-    case auto
-    case bar
-    case plain
-    case none
+    enum Choice: String, ExpressibleByArgument, CaseIterable {
+      case auto
+      case bar
+      case plain
+      case none
+    }
   }
 }

@@ -36,7 +36,7 @@ struct FigureCommand: KeyriseSubcommand {
   @Flag(help: "Lay it out for a column 340 units wide, with the names below the device.")
   var compact = false
 
-  @OptionGroup var notes: NoteOptions
+  @OptionGroup var notes: PictureOptions.Notes
 
   @Option(help: "Words below the figure; by default what the strategy does, '' for none.")
   var caption: String?
@@ -44,7 +44,7 @@ struct FigureCommand: KeyriseSubcommand {
   @OptionGroup(title: "Picture") var picture: PictureOptions
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
-  @OptionGroup(title: "Talking") var talking: TalkingOptions
+  @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
   var console: Console { talking.console }
 

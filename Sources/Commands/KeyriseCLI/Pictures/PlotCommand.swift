@@ -26,7 +26,7 @@ struct PlotCommand: KeyriseSubcommand {
   @Option(help: "Words below the plot.")
   var caption: String?
 
-  @OptionGroup var span: SpanOption
+  @OptionGroup var span: PictureOptions.Span
 
   @Option(
     parsing: .unconditional,
@@ -39,7 +39,7 @@ struct PlotCommand: KeyriseSubcommand {
   @OptionGroup(title: "Picture") var picture: PictureOptions
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
-  @OptionGroup(title: "Talking") var talking: TalkingOptions
+  @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
   var console: Console { talking.console }
 

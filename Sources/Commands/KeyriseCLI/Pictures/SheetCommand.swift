@@ -22,7 +22,7 @@ struct SheetCommand: KeyriseSubcommand {
   @OptionGroup(title: "Picture") var picture: PictureOptions
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
-  @OptionGroup(title: "Talking") var talking: TalkingOptions
+  @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
   var console: Console { talking.console }
 
@@ -54,7 +54,7 @@ struct CompareCommand: KeyriseSubcommand {
   @OptionGroup(title: "Picture") var picture: PictureOptions
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
-  @OptionGroup(title: "Talking") var talking: TalkingOptions
+  @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
   var console: Console { talking.console }
 
@@ -83,13 +83,13 @@ extension SheetCommand {
       completion: Position.completion, transform: Position.init(argument:))
     var at: Position?
 
-    @OptionGroup var repetition: LoopOption
+    @OptionGroup var repetition: OutputOptions.Loop
 
     @Option(help: "Words below the picture.")
     var caption: String?
 
-    @OptionGroup var rows: RowOptions
-    @OptionGroup(title: "Talking") var progress: ProgressOption
+    @OptionGroup var rows: PictureOptions.Rows
+    @OptionGroup(title: "Talking") var progress: ProgressLine.Options
 
     func validate() throws { _ = try variations }
 

@@ -42,12 +42,12 @@ struct StillCommand: KeyriseSubcommand {
     transform: OutputFormat.reader(of: OutputFormat.still))
   var format: OutputFormat?
 
-  @OptionGroup var notes: NoteOptions
-  @OptionGroup(title: "Picture") var dressing: DressingOptions
+  @OptionGroup var notes: PictureOptions.Notes
+  @OptionGroup(title: "Picture") var dressing: PictureOptions.DressFlags
   @OptionGroup var words: PictureWords.Options
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
-  @OptionGroup(title: "Talking") var talking: TalkingOptions
+  @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
   var console: Console { talking.console }
 

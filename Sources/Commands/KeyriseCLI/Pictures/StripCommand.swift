@@ -22,12 +22,12 @@ struct StripCommand: KeyriseSubcommand {
   @Option(help: "Words below the strip.")
   var caption: String?
 
-  @OptionGroup(title: "Moments") var moments: MomentOptions
-  @OptionGroup var rows: RowOptions
+  @OptionGroup(title: "Moments") var moments: PictureOptions.MomentFlags
+  @OptionGroup var rows: PictureOptions.Rows
   @OptionGroup(title: "Picture") var picture: PictureOptions
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
-  @OptionGroup(title: "Talking") var talking: TalkingOptions
+  @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
   var console: Console { talking.console }
 
@@ -65,11 +65,11 @@ struct OnionCommand: KeyriseSubcommand {
   @Flag(help: "Lay it out for a column 340 units wide.")
   var compact = false
 
-  @OptionGroup(title: "Moments") var moments: MomentOptions
+  @OptionGroup(title: "Moments") var moments: PictureOptions.MomentFlags
   @OptionGroup(title: "Picture") var picture: PictureOptions
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
-  @OptionGroup(title: "Talking") var talking: TalkingOptions
+  @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
   var console: Console { talking.console }
 

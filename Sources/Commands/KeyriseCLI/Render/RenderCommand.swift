@@ -55,13 +55,13 @@ struct RenderCommand: KeyriseSubcommand {
   @Flag(help: "Write nothing; say which outputs are missing or stale, with status 1.")
   var check = false
 
-  @OptionGroup(title: "Picture") var dressing: DressingOptions
+  @OptionGroup(title: "Picture") var dressing: PictureOptions.DressFlags
   @OptionGroup(title: "Scenario") var scenario: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
-  @OptionGroup(title: "Frames") var sequence: SequenceOptions
+  @OptionGroup(title: "Frames") var sequence: DrawingOptions.Sequence
   @OptionGroup(title: "Shards") var shards: ShardOptions
-  @OptionGroup var caching: CacheOption
-  @OptionGroup(title: "Talking") var talking: TalkingOptions
+  @OptionGroup var caching: ResultCache.Options
+  @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
   var console: Console { talking.console }
 
@@ -281,7 +281,7 @@ extension RenderCommand {
     private var writer: OutputWriter
 
     /// - Throws: ``Failure`` when there is no room for what is compared.
-    init(drawing: DrawingOptions, sequence: SequenceOptions) throws {
+    init(drawing: DrawingOptions, sequence: DrawingOptions.Sequence) throws {
       writer = OutputWriter(drawing: drawing, sequence: sequence, console: Console(isQuiet: true))
       directory = try TemporaryDirectory(named: "keyrise-check")
     }

@@ -10,7 +10,7 @@ import Synchronization
 /// (``PageServer/Connections``), each with a deadline for all that it has to say. `/` is the page,
 /// `/events` a stream of server-sent events (WHATWG HTML, 9.2) that says which version there is and
 /// what is wrong with the scenario.
-final class PageServer: Sendable {
+package final class PageServer: Sendable {
   /// The port it listens on.
   let port: UInt16
 
@@ -408,56 +408,58 @@ extension PageServer {
   }
 }
 
-/// The head of a request to the page's server: as much of HTTP as a browser needs to ask for it.
-package struct HTTPRequest: Hashable {
-  var method: String
-  /// The path without its query.
-  package var path: String
-  /// The `Host` header, of which there may be one, in lower case.
-  package var host: String?
+extension PageServer {
+  /// The head of a request to the page's server: as much of HTTP as a browser needs to ask for it.
+  package struct HTTPRequest: Hashable {
+    var method: String
+    /// The path without its query.
+    package var path: String
+    /// The `Host` header, of which there may be one, in lower case.
+    package var host: String?
 
-  /// The most bytes that a head may have.
-  static let limit = 8192
+    /// The most bytes that a head may have.
+    static let limit = 8192
 
-  /// The status that answers an invalid head.
-  package enum Refusal: Error, Hashable {
-    case malformed
-    case tooLong
+    /// The status that answers an invalid head.
+    package enum Refusal: Error, Hashable {
+      case malformed
+      case tooLong
 
-    var status: PageServer.Response.Status { self == .tooLong ? .tooLong : .badRequest }
-  }
+      var status: PageServer.Response.Status { self == .tooLong ? .tooLong : .badRequest }
+    }
 
-  /// Reads a head, which ends in an empty line.
-  package init(head: [UInt8]) throws(Refusal) {
-    guard head.count <= Self.limit else { throw .tooLong }
-    let text = String(decoding: head, as: UTF8.self)
-    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    let words = (lines.first ?? "").split(separator: " ", omittingEmptySubsequences: false)
-    guard words.count == 3, words[2].hasPrefix("HTTP/1."), words[1].hasPrefix("/"),
-      !words[0].isEmpty, words[0].allSatisfy({ $0.isASCII && $0.isLetter })
-    else { throw .malformed }
-    method = String(words[0])
-    path = String(words[1].prefix { $0 != "?" })
-    for line in lines.dropFirst() where !line.isEmpty {
-      // Names have no spaces, and no line goes on in the next (RFC 9112, 5): servers that read
-      // these otherwise than others are led astray.
-      guard let colon = line.firstIndex(of: ":"), colon > line.startIndex,
-        !line[..<colon].contains(where: \.isWhitespace)
+    /// Reads a head, which ends in an empty line.
+    package init(head: [UInt8]) throws(Refusal) {
+      guard head.count <= Self.limit else { throw .tooLong }
+      let text = String(decoding: head, as: UTF8.self)
+      let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+      let words = (lines.first ?? "").split(separator: " ", omittingEmptySubsequences: false)
+      guard words.count == 3, words[2].hasPrefix("HTTP/1."), words[1].hasPrefix("/"),
+        !words[0].isEmpty, words[0].allSatisfy({ $0.isASCII && $0.isLetter })
       else { throw .malformed }
-      if line[..<colon].lowercased() == "host" {
-        guard host == nil else { throw .malformed }
-        let value = line[line.index(after: colon)...].lowercased()
-        let start = value.drop { " \t".contains($0) }
-        host = String(
-          start.prefix(start.count - start.reversed().prefix { " \t".contains($0) }.count))
+      method = String(words[0])
+      path = String(words[1].prefix { $0 != "?" })
+      for line in lines.dropFirst() where !line.isEmpty {
+        // Names have no spaces, and no line goes on in the next (RFC 9112, 5): servers that read
+        // these otherwise than others are led astray.
+        guard let colon = line.firstIndex(of: ":"), colon > line.startIndex,
+          !line[..<colon].contains(where: \.isWhitespace)
+        else { throw .malformed }
+        if line[..<colon].lowercased() == "host" {
+          guard host == nil else { throw .malformed }
+          let value = line[line.index(after: colon)...].lowercased()
+          let start = value.drop { " \t".contains($0) }
+          host = String(
+            start.prefix(start.count - start.reversed().prefix { " \t".contains($0) }.count))
+        }
       }
     }
-  }
 
-  /// Whether it is addressed to this machine; refuses pages of other sites after DNS rebinding.
-  package func isMeant(forPort port: UInt16) -> Bool {
-    guard let host else { return false }
-    return ["localhost", "127.0.0.1"].contains { host == "\($0):\(port)" || host == $0 }
+    /// Whether it is addressed to this machine; refuses pages of other sites after DNS rebinding.
+    package func isMeant(forPort port: UInt16) -> Bool {
+      guard let host else { return false }
+      return ["localhost", "127.0.0.1"].contains { host == "\($0):\(port)" || host == $0 }
+    }
   }
 }
 

@@ -39,7 +39,7 @@ extension Baseline {
   }
 
   private func picture(_ state: FilmDigest.State, _ rows: RowSource) -> SequencePicture {
-    let indices = RowRun.expanded(state.runs)
+    let indices = FilmDigest.RowRun.expanded(state.runs)
     let hashes = indices.map { digest.rows[$0] }
     let fingerprint = PictureFingerprint(rows: hashes)
     guard zip(indices, hashes).allSatisfy({ rows.has($0, hash: $1) }) else {
@@ -52,7 +52,8 @@ extension Baseline {
       .bitmap(
         Bitmap(
           size: size,
-          pixels: RowRun.expanded(state.runs).flatMap { rows.pixels($0, hash: all[$0]) }))
+          pixels: FilmDigest.RowRun.expanded(state.runs).flatMap { rows.pixels($0, hash: all[$0]) })
+      )
     }
   }
 

@@ -13,7 +13,7 @@ package struct Baseline: Sendable, Hashable {
   package var environment: [Setting]
 
   /// The elements of the form that changes are named after.
-  package var elements: [SequenceElement]
+  package var elements: [PlayedSequence.Element]
 
   /// Every frame, by its rows and its numbers.
   package var digest: FilmDigest
@@ -71,7 +71,8 @@ package struct Baseline: Sendable, Hashable {
 
   /// Makes a baseline.
   package init(
-    subject: Subject, environment: [Setting], elements: [SequenceElement], digest: FilmDigest,
+    subject: Subject, environment: [Setting], elements: [PlayedSequence.Element],
+    digest: FilmDigest,
     atlas: RowAtlas,
     kept: [KeptFrame]
   ) {
@@ -145,7 +146,7 @@ extension Baseline {
     if bytes.starts(with: Array("version https://git-lfs".utf8)) {
       throw .gitLFSPointer(path: path)
     }
-    guard bytes.starts(with: PNGSignature.bytes.prefix(4)) else {
+    guard bytes.starts(with: PNGHeader.Signature.bytes.prefix(4)) else {
       throw bytes.isEmpty
         ? .damaged(path: path, problem: "it is empty") : .foreign(path: path)
     }
@@ -349,7 +350,7 @@ extension Baseline {
     json?.members?.compactMap { member in member.value.text.map { Setting(member.name, $0) } }
   }
 
-  private static func elements(_ elements: [SequenceElement]) -> JSONValue {
+  private static func elements(_ elements: [PlayedSequence.Element]) -> JSONValue {
     .array(
       elements.map { element in
         .array(
@@ -360,17 +361,18 @@ extension Baseline {
       })
   }
 
-  private static func elements(_ json: JSONValue?) -> [SequenceElement]? {
+  private static func elements(_ json: JSONValue?) -> [PlayedSequence.Element]? {
     guard let items = json?.items else { return nil }
-    var elements: [SequenceElement] = []
+    var elements: [PlayedSequence.Element] = []
     for item in items {
       guard let parts = item.items, parts.count == 5, let id = parts[0].text else { return nil }
       let sides = parts.dropFirst().compactMap(\.number)
-      guard sides.count == 4, sides.allSatisfy({ abs($0) <= SequenceElement.farthest }) else {
+      guard sides.count == 4, sides.allSatisfy({ abs($0) <= PlayedSequence.Element.farthest })
+      else {
         return nil
       }
       elements.append(
-        SequenceElement(id: id, x: sides[0], y: sides[1], width: sides[2], height: sides[3]))
+        PlayedSequence.Element(id: id, x: sides[0], y: sides[1], width: sides[2], height: sides[3]))
     }
     return elements
   }
@@ -382,7 +384,7 @@ extension Baseline {
   /// First row and count, alternating; the count of a repeated row is negative.
   ///
   /// First rows are written as distances from the end of the run before.
-  private static func runs(_ runs: [RowRun]) -> JSONValue {
+  private static func runs(_ runs: [FilmDigest.RowRun]) -> JSONValue {
     var expected = 0
     return .pairs(of: runs) { run in
       defer { expected = run.repeats ? run.first + 1 : run.first + run.count }
@@ -390,16 +392,16 @@ extension Baseline {
     }
   }
 
-  fileprivate static func runs(_ json: JSONValue, rows: Int, height: Int) -> [RowRun]? {
+  fileprivate static func runs(_ json: JSONValue, rows: Int, height: Int) -> [FilmDigest.RowRun]? {
     guard let items = json.items, items.count.isMultiple(of: 2) else { return nil }
-    var runs: [RowRun] = []
+    var runs: [FilmDigest.RowRun] = []
     var expected = 0
     var total = 0
     for index in stride(from: 0, to: items.count, by: 2) {
       guard let distance = items[index].integer, distance.magnitude < 1 << 40,
         let count = items[index + 1].integer, (-height...height).contains(count), count != 0
       else { return nil }
-      let run = RowRun(first: expected + distance, count: abs(count), repeats: count < 0)
+      let run = FilmDigest.RowRun(first: expected + distance, count: abs(count), repeats: count < 0)
       expected = run.repeats ? run.first + 1 : run.first + run.count
       total += run.count
       guard run.first >= 0, expected <= rows, total <= height else { return nil }

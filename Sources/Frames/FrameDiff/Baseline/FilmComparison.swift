@@ -1,36 +1,40 @@
 internal import FrameSequence
 internal import Markup
 
-/// The limits within which two films may differ.
-package struct FilmTolerance: Sendable, Hashable {
-  /// By how many frames of the first film things may come sooner or later.
-  package var slack: Double
+extension FilmComparison {
+  /// The limits within which two films may differ.
+  package struct Limits: Sendable, Hashable {
+    /// By how many frames of the first film things may come sooner or later.
+    package var slack: Double
 
-  /// Parts that are not compared; where pixels were not recorded, every row that a mask crosses is
-  /// left out.
-  package var masks: [SequenceMask]
+    /// Parts that are not compared; where pixels were not recorded, every row that a mask crosses is
+    /// left out.
+    package var masks: [SequenceMask]
 
-  /// The limits within which pixels of frames may differ; numbers count all the same, and of frames
-  /// without a picture whole rows.
-  package var pixels: Tolerance
+    /// The limits within which pixels of frames may differ; numbers count all the same, and of frames
+    /// without a picture whole rows.
+    package var pixels: Tolerance
 
-  /// Makes a tolerance; by default none.
-  package init(slack: Double = 0, masks: [SequenceMask] = [], pixels: Tolerance = .exact) {
-    self.slack = slack
-    self.masks = masks
-    self.pixels = pixels
+    /// Makes a tolerance; by default none.
+    package init(slack: Double = 0, masks: [SequenceMask] = [], pixels: Tolerance = .exact) {
+      self.slack = slack
+      self.masks = masks
+      self.pixels = pixels
+    }
   }
 }
 
 /// Compares what was recorded with what is drawn now.
 package struct FilmComparison: Sendable {
   /// The limits within which the two may differ.
-  package var tolerance: FilmTolerance
+  package var tolerance: Limits
   /// Whether times and numbers alone count.
   package var ignoresPixels: Bool
 
   /// Makes a comparison.
-  package init(tolerance: FilmTolerance = FilmTolerance(), ignoresPixels: Bool = false) {
+  package init(
+    tolerance: Limits = Limits(), ignoresPixels: Bool = false
+  ) {
     self.tolerance = tolerance
     self.ignoresPixels = ignoresPixels
   }

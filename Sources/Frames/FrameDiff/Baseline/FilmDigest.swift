@@ -14,7 +14,7 @@ package struct FilmDigest: Sendable, Hashable {
   package var frames: [Frame]
   /// The distinct pictures, in order of their first frame.
   package var states: [State]
-  /// The fingerprints of all distinct rows; ``RowRun`` counts in them.
+  /// The fingerprints of all distinct rows; ``FilmDigest/RowRun`` counts in them.
   ///
   /// 32 bits each, which is small but enough to find a row among thousands. Whether two pictures
   /// are equal is decided by ``State/hash``.
@@ -73,28 +73,30 @@ package struct FilmDigest: Sendable, Hashable {
   }
 }
 
-/// Rows that follow each other, or one row several times.
-package struct RowRun: Sendable, Hashable {
-  /// The first row's place in the list of distinct rows.
-  package var first: Int
-  /// How many there are, at least 1.
-  package var count: Int
-  /// Whether it is the first row again and again.
-  package var repeats: Bool
+extension FilmDigest {
+  /// Rows that follow each other, or one row several times.
+  package struct RowRun: Sendable, Hashable {
+    /// The first row's place in the list of distinct rows.
+    package var first: Int
+    /// How many there are, at least 1.
+    package var count: Int
+    /// Whether it is the first row again and again.
+    package var repeats: Bool
 
-  /// Makes a run.
-  package init(first: Int, count: Int, repeats: Bool = false) {
-    self.first = first
-    self.count = count
-    self.repeats = repeats
+    /// Makes a run.
+    package init(first: Int, count: Int, repeats: Bool = false) {
+      self.first = first
+      self.count = count
+      self.repeats = repeats
+    }
   }
 }
 
 // MARK: - Runs
 
-extension RowRun {
+extension FilmDigest.RowRun {
   /// The rows one by one.
-  package static func expanded(_ runs: [RowRun]) -> [Int] {
+  package static func expanded(_ runs: [FilmDigest.RowRun]) -> [Int] {
     var rows: [Int] = []
     for run in runs {
       if run.repeats {
@@ -107,17 +109,17 @@ extension RowRun {
   }
 
   /// A short list of runs for these rows, found greedily.
-  package static func runs(of rows: some Sequence<Int>) -> [RowRun] {
-    var runs: [RowRun] = []
+  package static func runs(of rows: some Sequence<Int>) -> [FilmDigest.RowRun] {
+    var runs: [FilmDigest.RowRun] = []
     for row in rows {
       guard var run = runs.last else {
-        runs.append(RowRun(first: row, count: 1))
+        runs.append(FilmDigest.RowRun(first: row, count: 1))
         continue
       }
       if row == run.first, run.repeats || run.count == 1 {
         run.repeats = true
       } else if run.repeats || row != run.first + run.count {
-        runs.append(RowRun(first: row, count: 1))
+        runs.append(FilmDigest.RowRun(first: row, count: 1))
         continue
       }
       run.count += 1

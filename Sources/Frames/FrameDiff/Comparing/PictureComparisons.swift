@@ -2,7 +2,7 @@
 struct PictureComparisons {
   private let before: PlayedSequence
   private let after: PlayedSequence
-  private let numbers: PictureNumbers
+  private let numbers: Numbers
   private let comparer: ImageComparer
   private var known: [Pair: ImageComparison] = [:]
 
@@ -13,7 +13,7 @@ struct PictureComparisons {
   }
 
   init(
-    _ before: PlayedSequence, _ after: PlayedSequence, _ numbers: PictureNumbers,
+    _ before: PlayedSequence, _ after: PlayedSequence, _ numbers: Numbers,
     _ comparer: ImageComparer
   ) {
     self.before = before
@@ -91,26 +91,28 @@ extension ImageComparison {
   }
 }
 
-/// A number for the picture of every frame, the same for pictures that count as equal.
-struct PictureNumbers {
-  /// By frame of the first sequence.
-  var before: [Int]
-  /// By frame of the second sequence.
-  var after: [Int]
+extension PictureComparisons {
+  /// A number for the picture of every frame, the same for pictures that count as equal.
+  struct Numbers {
+    /// By frame of the first sequence.
+    var before: [Int]
+    /// By frame of the second sequence.
+    var after: [Int]
 
-  /// Numbers by which only equal pictures are the same.
-  init(_ before: PlayedSequence, _ after: PlayedSequence) {
-    var numbers: [PictureFingerprint: Int] = [:]
-    func number(_ picture: SequencePicture) -> Int {
-      let number = numbers[picture.fingerprint] ?? numbers.count
-      numbers[picture.fingerprint] = number
-      return number
+    /// Numbers by which only equal pictures are the same.
+    init(_ before: PlayedSequence, _ after: PlayedSequence) {
+      var numbers: [PictureFingerprint: Int] = [:]
+      func number(_ picture: SequencePicture) -> Int {
+        let number = numbers[picture.fingerprint] ?? numbers.count
+        numbers[picture.fingerprint] = number
+        return number
+      }
+      func byFrame(_ sequence: PlayedSequence) -> [Int] {
+        let byPicture = sequence.pictures.map(number)
+        return sequence.frames.map { byPicture[$0.picture] }
+      }
+      self.before = byFrame(before)
+      self.after = byFrame(after)
     }
-    func byFrame(_ sequence: PlayedSequence) -> [Int] {
-      let byPicture = sequence.pictures.map(number)
-      return sequence.frames.map { byPicture[$0.picture] }
-    }
-    self.before = byFrame(before)
-    self.after = byFrame(after)
   }
 }

@@ -4,7 +4,9 @@
 struct PlayedComparison {
   /// The moments in order of time, each with its outcome.
   private(set) var moments:
-    [(moment: SharedTimeline.Moment, outcome: SequenceComparison.FramePair.Outcome)] = []
+    [(
+      moment: SharedTimeline.Moment, outcome: SequenceComparison.FramePair.Outcome
+    )] = []
 
   /// Compares what is shown; `slack` is how much earlier or later anything may be, in seconds.
   init(
@@ -23,7 +25,8 @@ struct PlayedComparison {
       }
       moments.append((moment, outcome))
     }
-    guard slack > 0, abs(before.duration - after.duration) <= slack + SharedTimeline.precision
+    guard slack > 0,
+      abs(before.duration - after.duration) <= slack + SharedTimeline.precision
     else { return }
     for index in moments.indices where moments[index].outcome == .different {
       let moment = moments[index].moment
@@ -73,7 +76,7 @@ struct PlayedComparison {
 extension PlayedSequence {
   /// The frames that are shown within `slack` of a span.
   fileprivate func window(around span: TimeSpan, _ slack: Double) -> ClosedRange<Int> {
-    let edge = SharedTimeline.precision
+    let edge = PlayedComparison.SharedTimeline.precision
     let first = frameIndex(at: span.start - slack + edge)
     return first...max(first, frameIndex(at: span.end + slack - edge))
   }
@@ -110,64 +113,66 @@ extension MotionNumbers {
   }
 }
 
-/// Two sequences on one timeline, cut at every instant at which either of them changes.
-struct SharedTimeline {
-  /// A time during which neither sequence changes.
-  struct Moment: Hashable {
-    var span: TimeSpan
-    /// The frame that the first sequence shows, or nil before its start and after its end.
-    var before: Int?
-    /// The frame that the second sequence shows, or nil before its start and after its end.
-    var after: Int?
-  }
-
-  /// The moments in order of time; a sequence of no length has one, at its start.
-  let moments: [Moment]
-
-  /// Instants that are no further apart count as one, in seconds: the times in animated PNGs of
-  /// uneven films are rounded to that.
-  static let precision = 1e-4
-
-  /// Frames of no length are never seen, unless they are all there is.
-  init(_ before: PlayedSequence, _ after: PlayedSequence) {
-    let changes = (Self.changes(of: before), Self.changes(of: after))
-    var moments: [Moment] = []
-    var (row, column) = (0, 0)
-    var shown = Moment(span: TimeSpan(from: 0, to: 0))
-    while row < changes.0.count || column < changes.1.count {
-      let times = (
-        row < changes.0.count ? changes.0[row].time : .infinity,
-        column < changes.1.count ? changes.1[column].time : .infinity
-      )
-      let start = min(times.0, times.1)
-      if let last = moments.indices.last { moments[last].span.end = start }
-      if times.0 <= start + Self.precision {
-        shown.before = changes.0[row].frame
-        row += 1
-      }
-      if times.1 <= start + Self.precision {
-        shown.after = changes.1[column].frame
-        column += 1
-      }
-      guard shown.before != nil || shown.after != nil else { continue }
-      shown.span = TimeSpan(from: start, to: start)
-      moments.append(shown)
+extension PlayedComparison {
+  /// Two sequences on one timeline, cut at every instant at which either of them changes.
+  struct SharedTimeline {
+    /// A time during which neither sequence changes.
+    struct Moment: Hashable {
+      var span: TimeSpan
+      /// The frame that the first sequence shows, or nil before its start and after its end.
+      var before: Int?
+      /// The frame that the second sequence shows, or nil before its start and after its end.
+      var after: Int?
     }
-    self.moments = moments
-  }
 
-  /// When a sequence shows another frame, and which; nil at its end.
-  private static func changes(of sequence: PlayedSequence) -> [(time: Double, frame: Int?)] {
-    let frames = sequence.frames
-    var changes: [(time: Double, frame: Int?)] = []
-    for index in frames.indices {
-      let isLast = index == frames.count - 1
-      let end = isLast ? sequence.duration : frames[index + 1].time
-      if end > frames[index].time || isLast && changes.isEmpty {
-        changes.append((frames[index].time, index))
+    /// The moments in order of time; a sequence of no length has one, at its start.
+    let moments: [Moment]
+
+    /// Instants that are no further apart count as one, in seconds: the times in animated PNGs of
+    /// uneven films are rounded to that.
+    static let precision = 1e-4
+
+    /// Frames of no length are never seen, unless they are all there is.
+    init(_ before: PlayedSequence, _ after: PlayedSequence) {
+      let changes = (Self.changes(of: before), Self.changes(of: after))
+      var moments: [Moment] = []
+      var (row, column) = (0, 0)
+      var shown = Moment(span: TimeSpan(from: 0, to: 0))
+      while row < changes.0.count || column < changes.1.count {
+        let times = (
+          row < changes.0.count ? changes.0[row].time : .infinity,
+          column < changes.1.count ? changes.1[column].time : .infinity
+        )
+        let start = min(times.0, times.1)
+        if let last = moments.indices.last { moments[last].span.end = start }
+        if times.0 <= start + Self.precision {
+          shown.before = changes.0[row].frame
+          row += 1
+        }
+        if times.1 <= start + Self.precision {
+          shown.after = changes.1[column].frame
+          column += 1
+        }
+        guard shown.before != nil || shown.after != nil else { continue }
+        shown.span = TimeSpan(from: start, to: start)
+        moments.append(shown)
       }
+      self.moments = moments
     }
-    if !frames.isEmpty { changes.append((sequence.duration, nil)) }
-    return changes
+
+    /// When a sequence shows another frame, and which; nil at its end.
+    private static func changes(of sequence: PlayedSequence) -> [(time: Double, frame: Int?)] {
+      let frames = sequence.frames
+      var changes: [(time: Double, frame: Int?)] = []
+      for index in frames.indices {
+        let isLast = index == frames.count - 1
+        let end = isLast ? sequence.duration : frames[index + 1].time
+        if end > frames[index].time || isLast && changes.isEmpty {
+          changes.append((frames[index].time, index))
+        }
+      }
+      if !frames.isEmpty { changes.append((sequence.duration, nil)) }
+      return changes
+    }
   }
 }

@@ -30,7 +30,7 @@ extension SequenceComparer {
     guard !allMasks.isEmpty else { return try await compare(before, after, known: []) }
     var comparer = self
     comparer.masks = []
-    comparer.images.mask = Mask()
+    comparer.images.mask = ImageComparer.Mask()
     let painted = try SequenceMask.paint(allMasks, over: before, after)
     return try await comparer.compare(
       painted.before, painted.after,
@@ -56,7 +56,7 @@ extension SequenceComparer {
       return comparison
     }
     var pictures = PictureComparisons(
-      before, after, PictureNumbers(before, after), images)
+      before, after, PictureComparisons.Numbers(before, after), images)
     let played = try await PlayedComparison(before, after, slack: slack, &pictures)
     comparison.status = known.isEmpty ? played.status : .different
     if !played.unlike.isEmpty {
@@ -227,7 +227,7 @@ extension SequenceComparer {
 
     /// The sentences, those of one subject at one time drawn together.
     private static func joined(_ changes: [Change]) -> [String] {
-      var clauses: [Clause] = []
+      var clauses: [Sentences.Clause] = []
       for change in changes {
         let clause = Sentences.clause(change)
         // "… lags the keyboard by 33 ms (2 frames) and ends 20 pt lower: …"
@@ -251,7 +251,7 @@ extension SequenceComparer {
       }
       if comparison.changes.contains(where: { $0.cause == .antialiasing }) { return [] }
       return [
-        Clause.capitalized(
+        Sentences.Clause.capitalized(
           comparison.environment.prefix(4).map(Sentences.difference).joined(separator: "; ")) + "."
       ]
     }

@@ -6,7 +6,7 @@ package struct ComparisonPage: Sendable {
   /// The size of the page.
   package let size: PixelSize
 
-  private let it: ComparedPair
+  private let it: ImageComparer.ComparedPair
   private let masks: [PixelRectangle]
   private let limits: PictureLimits
   /// Where three pictures stand; nil where the difference stands alone.
@@ -41,7 +41,7 @@ package struct ComparisonPage: Sendable {
 
   /// Throws `FrameSequenceError.unsupportedSize` when the page would be too large.
   init(
-    _ it: ComparedPair, _ comparer: ImageComparer, _ layout: Layout?, caption: String,
+    _ it: ImageComparer.ComparedPair, _ comparer: ImageComparer, _ layout: Layout?, caption: String,
     hasLegend: Bool = true, boxesRegions: Bool = true
   ) throws(FrameSequenceError) {
     self.it = it
@@ -222,7 +222,8 @@ extension ComparisonPage {
     guard let layout else { return }
     let dot = layout.dot
     for (x, text) in zip(layout.columns, Self.titles) {
-      PixelFont.draw(text, on: &strip, x: x, y: layout.titleTop - top, dot: dot, ink: Ink.text)
+      PixelFont.draw(
+        text, on: &strip, x: x, y: layout.titleTop - top, dot: dot, ink: Ink.text)
     }
     PixelFont.draw(
       caption, on: &strip, x: layout.columns[0], y: layout.captionTop - top, dot: dot,
@@ -231,7 +232,8 @@ extension ComparisonPage {
     for (place, entry) in zip(layout.legendPlaces(Self.legend.map(\.text)), Self.legend) {
       let y = place.y - top
       strip.fill(PixelRectangle(x: place.x, y: y, width: 7 * dot, height: 7 * dot), entry.ink)
-      PixelFont.draw(entry.text, on: &strip, x: place.x + 10 * dot, y: y, dot: dot, ink: Ink.text)
+      PixelFont.draw(
+        entry.text, on: &strip, x: place.x + 10 * dot, y: y, dot: dot, ink: Ink.text)
     }
   }
 }
@@ -301,7 +303,8 @@ extension ComparisonPage {
         let moved = boxes.map {
           PixelRectangle(x: $0.x + x, y: $0.y + top + offset, width: $0.width, height: $0.height)
         }
-        return NumberPlaces.places(for: moved, sizes: sizes, within: bounds, margin: 3 * dot)
+        return NumberPlaces.places(
+          for: moved, sizes: sizes, within: bounds, margin: 3 * dot)
       }
     }
 
@@ -328,107 +331,111 @@ extension ComparisonPage {
   }
 }
 
-/// Where the numbers of regions stand: beside their boxes, and never over what is marked.
-enum NumberPlaces {
-  /// Returns a place for every number, or nil where there is none that covers nothing.
-  ///
-  /// `sizes` are those of the numbers; all must lie within `bounds`, and neither over a box, with
-  /// the frame of `margin` pixels around it, nor over another number.
-  static func places(
-    for boxes: [PixelRectangle], sizes: [PixelSize], within bounds: PixelRectangle, margin: Int
-  ) -> [PixelRectangle?] {
-    let framed = boxes.map { $0.insetBy(-margin) }
-    var taken: [PixelRectangle] = []
-    return zip(framed, sizes).map { box, size in
-      let place = candidates(box, size).first { place in
-        bounds.intersection(place) == place
-          && framed.allSatisfy { $0.intersection(place).isEmpty }
-          && taken.allSatisfy { $0.intersection(place).isEmpty }
+extension ComparisonPage {
+  /// Where the numbers of regions stand: beside their boxes, and never over what is marked.
+  enum NumberPlaces {
+    /// Returns a place for every number, or nil where there is none that covers nothing.
+    ///
+    /// `sizes` are those of the numbers; all must lie within `bounds`, and neither over a box, with
+    /// the frame of `margin` pixels around it, nor over another number.
+    static func places(
+      for boxes: [PixelRectangle], sizes: [PixelSize], within bounds: PixelRectangle, margin: Int
+    ) -> [PixelRectangle?] {
+      let framed = boxes.map { $0.insetBy(-margin) }
+      var taken: [PixelRectangle] = []
+      return zip(framed, sizes).map { box, size in
+        let place = candidates(box, size).first { place in
+          bounds.intersection(place) == place
+            && framed.allSatisfy { $0.intersection(place).isEmpty }
+            && taken.allSatisfy { $0.intersection(place).isEmpty }
+        }
+        if let place { taken.append(place) }
+        return place
       }
-      if let place { taken.append(place) }
-      return place
     }
-  }
 
-  /// Above and below a box at its left and right end, then at its sides.
-  private static func candidates(_ box: PixelRectangle, _ size: PixelSize) -> [PixelRectangle] {
-    let right = box.maxX - size.width
-    let bottom = box.maxY - size.height
-    return [
-      (box.x, box.y - size.height), (right, box.y - size.height), (box.x, box.maxY),
-      (right, box.maxY), (box.x - size.width, box.y), (box.maxX, box.y),
-      (box.x - size.width, bottom), (box.maxX, bottom),
-    ].map { PixelRectangle(x: $0.0, y: $0.1, width: size.width, height: size.height) }
+    /// Above and below a box at its left and right end, then at its sides.
+    private static func candidates(_ box: PixelRectangle, _ size: PixelSize) -> [PixelRectangle] {
+      let right = box.maxX - size.width
+      let bottom = box.maxY - size.height
+      return [
+        (box.x, box.y - size.height), (right, box.y - size.height), (box.x, box.maxY),
+        (right, box.maxY), (box.x - size.width, box.y), (box.maxX, box.y),
+        (box.x - size.width, bottom), (box.maxX, bottom),
+      ].map { PixelRectangle(x: $0.0, y: $0.1, width: size.width, height: size.height) }
+    }
   }
 }
 
-/// Digits and capitals of five by seven dots, for what a picture says about itself.
-enum PixelFont {
-  /// The dots of each character, row by row, the first in the highest of 35 bits.
-  private static let glyphs: [Character: UInt64] = [
-    "0": 0b01110_10001_10011_10101_11001_10001_01110,
-    "1": 0b00100_01100_00100_00100_00100_00100_01110,
-    "2": 0b01110_10001_00001_00010_00100_01000_11111,
-    "3": 0b11111_00010_00100_00010_00001_10001_01110,
-    "4": 0b00010_00110_01010_10010_11111_00010_00010,
-    "5": 0b11111_10000_11110_00001_00001_10001_01110,
-    "6": 0b00110_01000_10000_11110_10001_10001_01110,
-    "7": 0b11111_00001_00010_00100_01000_01000_01000,
-    "8": 0b01110_10001_10001_01110_10001_10001_01110,
-    "9": 0b01110_10001_10001_01111_00001_00010_01100,
-    "A": 0b01110_10001_10001_11111_10001_10001_10001,
-    "B": 0b11110_10001_10001_11110_10001_10001_11110,
-    "C": 0b01110_10001_10000_10000_10000_10001_01110,
-    "D": 0b11100_10010_10001_10001_10001_10010_11100,
-    "E": 0b11111_10000_10000_11110_10000_10000_11111,
-    "F": 0b11111_10000_10000_11110_10000_10000_10000,
-    "G": 0b01110_10001_10000_10111_10001_10001_01111,
-    "H": 0b10001_10001_10001_11111_10001_10001_10001,
-    "I": 0b01110_00100_00100_00100_00100_00100_01110,
-    "J": 0b00111_00010_00010_00010_00010_10010_01100,
-    "K": 0b10001_10010_10100_11000_10100_10010_10001,
-    "L": 0b10000_10000_10000_10000_10000_10000_11111,
-    "M": 0b10001_11011_10101_10101_10001_10001_10001,
-    "N": 0b10001_10001_11001_10101_10011_10001_10001,
-    "O": 0b01110_10001_10001_10001_10001_10001_01110,
-    "P": 0b11110_10001_10001_11110_10000_10000_10000,
-    "Q": 0b01110_10001_10001_10001_10101_10010_01101,
-    "R": 0b11110_10001_10001_11110_10100_10010_10001,
-    "S": 0b01111_10000_10000_01110_00001_00001_11110,
-    "T": 0b11111_00100_00100_00100_00100_00100_00100,
-    "U": 0b10001_10001_10001_10001_10001_10001_01110,
-    "V": 0b10001_10001_10001_10001_10001_01010_00100,
-    "W": 0b10001_10001_10001_10101_10101_10101_01010,
-    "X": 0b10001_10001_01010_00100_01010_10001_10001,
-    "Y": 0b10001_10001_10001_01010_00100_00100_00100,
-    "Z": 0b11111_00001_00010_00100_01000_10000_11111,
-    ".": 0b00000_00000_00000_00000_00000_01100_01100,
-    ":": 0b00000_01100_01100_00000_01100_01100_00000,
-  ]
+extension ComparisonPage {
+  /// Digits and capitals of five by seven dots, for what a picture says about itself.
+  enum PixelFont {
+    /// The dots of each character, row by row, the first in the highest of 35 bits.
+    private static let glyphs: [Character: UInt64] = [
+      "0": 0b01110_10001_10011_10101_11001_10001_01110,
+      "1": 0b00100_01100_00100_00100_00100_00100_01110,
+      "2": 0b01110_10001_00001_00010_00100_01000_11111,
+      "3": 0b11111_00010_00100_00010_00001_10001_01110,
+      "4": 0b00010_00110_01010_10010_11111_00010_00010,
+      "5": 0b11111_10000_11110_00001_00001_10001_01110,
+      "6": 0b00110_01000_10000_11110_10001_10001_01110,
+      "7": 0b11111_00001_00010_00100_01000_01000_01000,
+      "8": 0b01110_10001_10001_01110_10001_10001_01110,
+      "9": 0b01110_10001_10001_01111_00001_00010_01100,
+      "A": 0b01110_10001_10001_11111_10001_10001_10001,
+      "B": 0b11110_10001_10001_11110_10001_10001_11110,
+      "C": 0b01110_10001_10000_10000_10000_10001_01110,
+      "D": 0b11100_10010_10001_10001_10001_10010_11100,
+      "E": 0b11111_10000_10000_11110_10000_10000_11111,
+      "F": 0b11111_10000_10000_11110_10000_10000_10000,
+      "G": 0b01110_10001_10000_10111_10001_10001_01111,
+      "H": 0b10001_10001_10001_11111_10001_10001_10001,
+      "I": 0b01110_00100_00100_00100_00100_00100_01110,
+      "J": 0b00111_00010_00010_00010_00010_10010_01100,
+      "K": 0b10001_10010_10100_11000_10100_10010_10001,
+      "L": 0b10000_10000_10000_10000_10000_10000_11111,
+      "M": 0b10001_11011_10101_10101_10001_10001_10001,
+      "N": 0b10001_10001_11001_10101_10011_10001_10001,
+      "O": 0b01110_10001_10001_10001_10001_10001_01110,
+      "P": 0b11110_10001_10001_11110_10000_10000_10000,
+      "Q": 0b01110_10001_10001_10001_10101_10010_01101,
+      "R": 0b11110_10001_10001_11110_10100_10010_10001,
+      "S": 0b01111_10000_10000_01110_00001_00001_11110,
+      "T": 0b11111_00100_00100_00100_00100_00100_00100,
+      "U": 0b10001_10001_10001_10001_10001_10001_01110,
+      "V": 0b10001_10001_10001_10001_10001_01010_00100,
+      "W": 0b10001_10001_10001_10101_10101_10101_01010,
+      "X": 0b10001_10001_01010_00100_01010_10001_10001,
+      "Y": 0b10001_10001_10001_01010_00100_00100_00100,
+      "Z": 0b11111_00001_00010_00100_01000_10000_11111,
+      ".": 0b00000_00000_00000_00000_00000_01100_01100,
+      ":": 0b00000_01100_01100_00000_01100_01100_00000,
+    ]
 
-  /// How high a character is, in dots.
-  static let height = 7
+    /// How high a character is, in dots.
+    static let height = 7
 
-  /// How wide a character is, in dots; another one is left free after it.
-  private static let width = 5
+    /// How wide a character is, in dots; another one is left free after it.
+    private static let width = 5
 
-  /// How large a text is, in pixels, with dots of so many pixels a side.
-  static func size(of text: String, dot: Int) -> PixelSize {
-    PixelSize(width: max(0, text.count * (width + 1) - 1) * dot, height: height * dot)
-  }
+    /// How large a text is, in pixels, with dots of so many pixels a side.
+    static func size(of text: String, dot: Int) -> PixelSize {
+      PixelSize(width: max(0, text.count * (width + 1) - 1) * dot, height: height * dot)
+    }
 
-  /// Draws a text; what has no glyph is a space.
-  static func draw(
-    _ text: String, on bitmap: inout Bitmap, x: Int, y: Int, dot: Int, ink: UInt32
-  ) {
-    for (index, character) in text.uppercased().enumerated() {
-      guard let glyph = glyphs[character] else { continue }
-      let left = x + index * (width + 1) * dot
-      for place in 0..<width * height where glyph >> UInt64(width * height - 1 - place) & 1 == 1 {
-        bitmap.fill(
-          PixelRectangle(
-            x: left + place % width * dot, y: y + place / width * dot, width: dot, height: dot),
-          ink)
+    /// Draws a text; what has no glyph is a space.
+    static func draw(
+      _ text: String, on bitmap: inout Bitmap, x: Int, y: Int, dot: Int, ink: UInt32
+    ) {
+      for (index, character) in text.uppercased().enumerated() {
+        guard let glyph = glyphs[character] else { continue }
+        let left = x + index * (width + 1) * dot
+        for place in 0..<width * height where glyph >> UInt64(width * height - 1 - place) & 1 == 1 {
+          bitmap.fill(
+            PixelRectangle(
+              x: left + place % width * dot, y: y + place / width * dot, width: dot, height: dot),
+            ink)
+        }
       }
     }
   }
@@ -490,7 +497,7 @@ extension ComparisonPicture {
   /// Draws what was found of two pictures that were compared to be drawn.
   ///
   /// Throws `FrameSequenceError` when the result would be too large.
-  package func draw(_ it: ComparedPair) throws -> ComparisonPage {
+  package func draw(_ it: ImageComparer.ComparedPair) throws -> ComparisonPage {
     let layout = ComparisonPage.Layout(it.size, caption: caption, hasLegend: hasLegend)
     return try ComparisonPage(it, comparer, layout, caption: caption, hasLegend: hasLegend)
   }
@@ -499,7 +506,7 @@ extension ComparisonPicture {
   ///
   /// Throws `FrameSequenceError` when it would be too large.
   package func drawDifference(
-    _ it: ComparedPair, boxesRegions: Bool = false
+    _ it: ImageComparer.ComparedPair, boxesRegions: Bool = false
   ) throws -> ComparisonPage {
     try ComparisonPage(it, comparer, nil, caption: "", boxesRegions: boxesRegions)
   }

@@ -84,7 +84,8 @@ struct Additions {
       }
     }
     guard seen.count(where: { $0 }) * 3 < count else { return flashes }
-    let parts = Self.components(seen, across: grid.across).compactMap { blocks -> Found? in
+    let times = (0..<count).map { block in isHot.count { $0[block] } }
+    let parts = Self.components(seen, times, across: grid.across).compactMap { blocks -> Found? in
       part(blocks, isHot, distances, grid)
     }
     return flashes + parts.sorted { $0.strength > $1.strength }
@@ -158,8 +159,9 @@ struct Additions {
     values.isEmpty ? 0 : values.sorted()[values.count / 2]
   }
 
-  /// Blocks that touch each other, together.
-  private static func components(_ seen: [Bool], across: Int) -> [[Int]] {
+  /// Blocks that touch each other and stand out in about as many pairs, together: noise that passes
+  /// by what stays is another part.
+  private static func components(_ seen: [Bool], _ times: [Int], across: Int) -> [[Int]] {
     var left = seen
     return seen.indices.compactMap { start in
       guard left[start] else { return nil }
@@ -170,7 +172,8 @@ struct Additions {
         for row in block / across - 1...block / across + 1 {
           for column in block % across - 1...block % across + 1 {
             let next = row * across + column
-            guard row >= 0, (0..<across).contains(column), left.indices.contains(next), left[next]
+            guard row >= 0, (0..<across).contains(column), left.indices.contains(next), left[next],
+              max(times[block], times[next]) <= 2 * min(times[block], times[next])
             else { continue }
             left[next] = false
             open.append(next)
@@ -219,7 +222,12 @@ extension Additions {
           first...max(first, pairs[found.pairs].map(\.before).max() ?? first)
         }
       change.after = pairs[found.pairs.lowerBound].after...pairs[found.pairs.upperBound].after
-      changes.append(change)
+      // The edge of what is told already may stand out less often.
+      let isTold = changes.contains { other in
+        other.box.map { $0.union(box) == $0 } == true
+          && other.span.start <= span.start && span.end <= other.span.end
+      }
+      if !isTold { changes.append(change) }
     }
     return changes.sorted { $0.span.start < $1.span.start }
   }

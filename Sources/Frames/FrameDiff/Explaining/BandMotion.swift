@@ -14,7 +14,7 @@ struct BandMotion {
 
   /// Frames that follow each other, and what moved from the first sequence to the second in each.
   private struct Stretch {
-    var frames: [UnlikeFrames] = []
+    var frames: [PictureFindings.UnlikeFrames] = []
     /// By how long they are seen, in seconds.
     var seconds: [RowShifts: Double] = [:]
 
@@ -29,8 +29,8 @@ struct BandMotion {
   ///
   /// Columns are compared for the frames that are seen longest; what they tell is taken for all.
   func changesOfBothAxes(
-    _ frames: [UnlikeFrames]
-  ) throws -> (changes: [Change], left: [UnlikeFrames]) {
+    _ frames: [PictureFindings.UnlikeFrames]
+  ) throws -> (changes: [Change], left: [PictureFindings.UnlikeFrames]) {
     let moved = changes(frames)
     guard moved.changes.isEmpty, let first = frames.first, let last = frames.last,
       let longest = frames.max(by: { $0.span.end - $0.span.start < $1.span.end - $1.span.start }),
@@ -47,7 +47,7 @@ struct BandMotion {
 
   /// The band that moved sideways within the rows that differ; nil when none did or pixels are not
   /// known.
-  private func columnShifts(_ frames: UnlikeFrames) throws -> RowShifts? {
+  private func columnShifts(_ frames: PictureFindings.UnlikeFrames) throws -> RowShifts? {
     let old = before.pictures[before.frames[frames.before].picture]
     let new = after.pictures[after.frames[frames.after].picture]
     guard let one = try old.load?().decoded(), let two = try new.load?().decoded() else {
@@ -71,15 +71,17 @@ struct BandMotion {
   }
 
   private func isWhole(_ span: TimeSpan) -> Bool {
-    span.start < SharedTimeline.precision
-      && span.end > before.duration - SharedTimeline.precision
+    span.start < PlayedComparison.SharedTimeline.precision
+      && span.end > before.duration - PlayedComparison.SharedTimeline.precision
   }
 
   /// The bands that moved up or down, and the frames that show something else as well.
-  func changes(_ frames: [UnlikeFrames]) -> (changes: [Change], left: [UnlikeFrames]) {
+  func changes(_ frames: [PictureFindings.UnlikeFrames]) -> (
+    changes: [Change], left: [PictureFindings.UnlikeFrames]
+  ) {
     var known: [[Int]: RowShifts] = [:]
     var stretches: [Stretch] = []
-    var left: [UnlikeFrames] = []
+    var left: [PictureFindings.UnlikeFrames] = []
     for one in frames {
       let pictures = [before.frames[one.before].picture, after.frames[one.after].picture]
       let shifts = known[pictures] ?? shifts(of: one)
@@ -87,7 +89,7 @@ struct BandMotion {
       if !shifts.explainsAll { left.append(one) }
       guard !shifts.shifts.isEmpty else { continue }
       let isNext = stretches.last?.frames.last.map {
-        one.span.start <= $0.span.end + SharedTimeline.precision
+        one.span.start <= $0.span.end + PlayedComparison.SharedTimeline.precision
       }
       if isNext != true { stretches.append(Stretch()) }
       stretches[stretches.count - 1].frames.append(one)
@@ -96,7 +98,7 @@ struct BandMotion {
     return (stretches.flatMap(changes), left)
   }
 
-  private func shifts(of frames: UnlikeFrames) -> RowShifts {
+  private func shifts(of frames: PictureFindings.UnlikeFrames) -> RowShifts {
     var shifts = RowShifts(
       from: before.pictures[before.frames[frames.before].picture].fingerprint.rows,
       to: after.pictures[after.frames[frames.after].picture].fingerprint.rows)

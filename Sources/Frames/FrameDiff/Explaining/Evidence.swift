@@ -26,7 +26,7 @@ struct Evidence {
 
   init(
     _ before: PlayedSequence, _ after: PlayedSequence, _ sketches: PictureSketches,
-    _ timeline: [SharedTimeline.Moment]
+    _ timeline: [PlayedComparison.SharedTimeline.Moment]
   ) {
     self.before = before
     self.after = after
@@ -136,7 +136,7 @@ struct Evidence {
   }
 
   /// Whether rows that stand elsewhere at a time look there as they did.
-  func explains(_ shift: RowShift, in pair: Pair) -> Bool {
+  func explains(_ shift: RowShifts.Shift, in pair: Pair) -> Bool {
     let (old, new) = sketches.pictures(of: pair, before, after)
     func apart(_ distance: Int, _ light: Float = 0) -> Float? {
       let rows = shift.rows.filter {

@@ -34,7 +34,7 @@ struct Explanation {
     self.after = after
     self.played = played
     self.environment = environment
-    let exact = PictureNumbers(before, after)
+    let exact = PictureComparisons.Numbers(before, after)
     let rows = (before.pictures.map(\.fingerprint.rows), after.pictures.map(\.fingerprint.rows))
     changes = [orderChange(exact) ?? Resampling(before, after, rows: rows, exact).rateChange()]
       .compactMap(\.self)
@@ -84,7 +84,7 @@ struct Explanation {
   /// Tells changes of time, where the same pictures come in the same order, and of pictures that
   /// changed in place.
   private mutating func explain(
-    _ numbers: PictureNumbers, _ pictures: inout PictureComparisons
+    _ numbers: PictureComparisons.Numbers, _ pictures: inout PictureComparisons
   ) async throws {
     var undone = numbers
     let swapped = InPlaceChanges(played, numbers, standElsewhere: standElsewhere)
@@ -102,7 +102,7 @@ struct Explanation {
     // What counts as alike in time may still differ, by noise beyond the tolerance.
     let noisy = time.alignedFrames.filter { !pictures.areEqual($0.before, $0.after) }.map {
       let start = before.frames[$0.before].time
-      return UnlikeFrames(
+      return PictureFindings.UnlikeFrames(
         before: $0.before, after: $0.after,
         span: TimeSpan(from: start, to: start + before.frames[$0.before].duration))
     }
@@ -127,7 +127,7 @@ struct Explanation {
   private var equal: Int { played.moments.count { $0.outcome == .equal } }
 
   /// The same film in another order: played again, or backwards.
-  private func orderChange(_ numbers: PictureNumbers) -> Change? {
+  private func orderChange(_ numbers: PictureComparisons.Numbers) -> Change? {
     let (old, new) = (numbers.before, numbers.after)
     guard Set(old).count > 1, before.frameInterval == after.frameInterval else { return nil }
     let all = TimeSpan(from: 0, to: before.duration)
@@ -159,12 +159,12 @@ struct Explanation {
   }
 
   /// Whether hardly any picture of one sequence is in the other: not even those of rests.
-  private func sharesNothing(_ numbers: PictureNumbers) -> Bool {
+  private func sharesNothing(_ numbers: PictureComparisons.Numbers) -> Bool {
     Set(numbers.before).isDisjoint(with: numbers.after)
   }
 
   /// Whether the numbers of two frames tell that the keyboard or the form stands elsewhere.
-  private func standElsewhere(_ frames: UnlikeFrames) -> Bool {
+  private func standElsewhere(_ frames: PictureFindings.UnlikeFrames) -> Bool {
     guard let old = before.frames[frames.before].numbers,
       let new = after.frames[frames.after].numbers
     else { return false }
@@ -175,7 +175,8 @@ struct Explanation {
 
   /// Tells changes of place from what the pictures tell of them.
   private mutating func explainPlaces(
-    _ numbers: PictureNumbers, _ sketches: PictureSketches?, _ pictures: inout PictureComparisons
+    _ numbers: PictureComparisons.Numbers, _ sketches: PictureSketches?,
+    _ pictures: inout PictureComparisons
   ) async throws {
     let rows =
       sketches?.rows
@@ -194,7 +195,7 @@ struct Explanation {
 
   /// Explains changes of pictures in which all positions are equal.
   private mutating func explainPoses(
-    _ before: PlayedSequence, _ after: PlayedSequence, _ numbers: PictureNumbers,
+    _ before: PlayedSequence, _ after: PlayedSequence, _ numbers: PictureComparisons.Numbers,
     areInferred: Bool, _ pictures: inout PictureComparisons
   ) async throws {
     let unlike = PoseFindings(before, after, numbers, areInferred: areInferred).unlike()
@@ -202,17 +203,17 @@ struct Explanation {
   }
 
   private func pictureChanges(
-    _ frames: [UnlikeFrames], _ pictures: inout PictureComparisons
+    _ frames: [PictureFindings.UnlikeFrames], _ pictures: inout PictureComparisons
   ) async throws -> [Change] {
     try await PictureFindings(before, after)
       .changes(frames, environment: environment, &pictures)
   }
 
   /// The frames that are shown at one time and are unlike.
-  private var unlike: [UnlikeFrames] {
-    played.unlike.compactMap { moment -> UnlikeFrames? in
+  private var unlike: [PictureFindings.UnlikeFrames] {
+    played.unlike.compactMap { moment -> PictureFindings.UnlikeFrames? in
       guard let old = moment.before, let new = moment.after else { return nil }
-      return UnlikeFrames(before: old, after: new, span: moment.span)
+      return PictureFindings.UnlikeFrames(before: old, after: new, span: moment.span)
     }
   }
 
@@ -243,7 +244,7 @@ struct Explanation {
     }
     if let end = endChange() { return changes + [end] }
     let longer = after.duration - before.duration
-    if abs(longer) > SharedTimeline.precision {
+    if abs(longer) > PlayedComparison.SharedTimeline.precision {
       changes.append(
         Change(
           .timing, .duration, span: TimeSpan(from: before.duration, to: before.duration),
@@ -260,7 +261,7 @@ struct Explanation {
     let known = Set(short.frames.map { short.pictures[$0.picture].fingerprint })
     guard
       let first = long.frames.firstIndex(where: {
-        $0.time > short.duration - SharedTimeline.precision
+        $0.time > short.duration - PlayedComparison.SharedTimeline.precision
       }),
       long.frames[first...].contains(where: {
         !known.contains(long.pictures[$0.picture].fingerprint)
@@ -280,7 +281,7 @@ extension Explanation {
   /// Frames that differ where both sequences show the same before and after them: another picture in
   /// place of the old one, and nothing that time explains.
   struct InPlaceChanges {
-    private(set) var frames: [UnlikeFrames] = []
+    private(set) var frames: [PictureFindings.UnlikeFrames] = []
     /// By frame, the number that the picture would have if it had not changed.
     private var undone: (before: [Int: Int], after: [Int: Int]) = ([:], [:])
 
@@ -290,8 +291,8 @@ extension Explanation {
 
     /// Finds them; frames of which it is known that something stands elsewhere are none.
     init(
-      _ played: PlayedComparison, _ numbers: PictureNumbers,
-      standElsewhere: (UnlikeFrames) -> Bool
+      _ played: PlayedComparison, _ numbers: PictureComparisons.Numbers,
+      standElsewhere: (PictureFindings.UnlikeFrames) -> Bool
     ) {
       let moments = played.moments
       let known = Set(numbers.before)
@@ -306,9 +307,9 @@ extension Explanation {
         guard end < moments.count, moments[index - 1].outcome != .different,
           let first = moments[index - 1].moment.before, let last = moments[end].moment.before
         else { continue }
-        let run = moments[index..<end].compactMap { moment, _ -> UnlikeFrames? in
+        let run = moments[index..<end].compactMap { moment, _ -> PictureFindings.UnlikeFrames? in
           guard let old = moment.before, let new = moment.after else { return nil }
-          return UnlikeFrames(before: old, after: new, span: moment.span)
+          return PictureFindings.UnlikeFrames(before: old, after: new, span: moment.span)
         }
         guard run.count == end - index, !run.contains(where: standElsewhere) else { continue }
         let held = numbers.before[first] == numbers.before[last] ? numbers.before[first] : nil
@@ -328,7 +329,7 @@ extension Explanation {
     }
 
     /// Gives pictures that changed in place the numbers of the pictures they replace.
-    func undo(in numbers: inout PictureNumbers) {
+    func undo(in numbers: inout PictureComparisons.Numbers) {
       for (frame, number) in undone.before { numbers.before[frame] = number }
       for (frame, number) in undone.after { numbers.after[frame] = number }
     }
@@ -338,13 +339,13 @@ extension Explanation {
   struct PoseFindings {
     private let before: PlayedSequence
     private let after: PlayedSequence
-    private let numbers: PictureNumbers
+    private let numbers: PictureComparisons.Numbers
     /// The time without a motion from which on it is a rest, in seconds.
     private let rest: Double
 
     /// In numbers that are known to a pixel only, the end of a spring looks like a rest.
     init(
-      _ before: PlayedSequence, _ after: PlayedSequence, _ numbers: PictureNumbers,
+      _ before: PlayedSequence, _ after: PlayedSequence, _ numbers: PictureComparisons.Numbers,
       areInferred: Bool
     ) {
       self.before = before
@@ -424,7 +425,7 @@ extension Explanation {
     ///
     /// A picture that is seen for a tenth of a second and is missing counts as well: of a caret that
     /// blinks, the other half is still there.
-    func unlike() -> [UnlikeFrames] {
+    func unlike() -> [PictureFindings.UnlikeFrames] {
       let old = poses(before, numbers.before)
       let new = poses(after, numbers.after)
       func isRest(_ showings: [Int: Showing]) -> Bool {
@@ -433,7 +434,8 @@ extension Explanation {
       let hasRests = old.contains { pose, showings in
         isRest(showings) && new[pose].map(isRest) ?? false
       }
-      let found = old.compactMap { pose, showings -> (frames: UnlikeFrames, seconds: Double)? in
+      let found = old.compactMap {
+        pose, showings -> (frames: PictureFindings.UnlikeFrames, seconds: Double)? in
         guard let others = new[pose], !hasRests || isRest(showings) && isRest(others) else {
           return nil
         }
@@ -446,7 +448,7 @@ extension Explanation {
         else { return nil }
         let start = before.frames[longest.frame].time
         return (
-          UnlikeFrames(
+          PictureFindings.UnlikeFrames(
             before: longest.frame, after: other.frame, span: TimeSpan(from: start, to: start)),
           longest.seconds
         )

@@ -13,7 +13,7 @@ struct InferredMotion {
   /// followed through both at once, so that what they share stands at the same place in both.
   init?(
     _ before: PlayedSequence, _ after: PlayedSequence,
-    rows: (before: [[UInt64]], after: [[UInt64]]), _ numbers: PictureNumbers
+    rows: (before: [[UInt64]], after: [[UInt64]]), _ numbers: PictureComparisons.Numbers
   ) {
     self.before = before
     self.after = after
@@ -68,7 +68,7 @@ struct InferredMotion {
   /// Gives frames with the same picture the same edge, the lowest of theirs: rows that stay after a
   /// keyboard has gone can be mistaken for a part of it.
   private static func agreed(
-    _ old: [Int], _ new: [Int], _ numbers: PictureNumbers
+    _ old: [Int], _ new: [Int], _ numbers: PictureComparisons.Numbers
   ) -> (before: [Int], after: [Int]) {
     let all = zip(numbers.before + numbers.after, old + new)
     let lowest = Dictionary(all.map { ($0, $1) }, uniquingKeysWith: max)
@@ -162,7 +162,7 @@ extension PlayedSequence {
   /// The frames that begin before a time.
   fileprivate func cut(to end: Double) -> PlayedSequence {
     var cut = self
-    cut.frames = frames.filter { $0.time < end - SharedTimeline.precision }
+    cut.frames = frames.filter { $0.time < end - PlayedComparison.SharedTimeline.precision }
     if let last = cut.frames.indices.last {
       cut.frames[last].duration = min(cut.frames[last].duration, end - cut.frames[last].time)
     }

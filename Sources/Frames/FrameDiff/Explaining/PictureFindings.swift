@@ -1,9 +1,11 @@
-/// Two frames that should show the same and do not.
-struct UnlikeFrames: Hashable {
-  var before: Int
-  var after: Int
-  /// When, in seconds of the first sequence.
-  var span: TimeSpan
+extension PictureFindings {
+  /// Two frames that should show the same and do not.
+  struct UnlikeFrames: Hashable {
+    var before: Int
+    var after: Int
+    /// When, in seconds of the first sequence.
+    var span: TimeSpan
+  }
 }
 
 /// Changes of the picture in frames whose difference neither time nor place explains.
@@ -20,7 +22,8 @@ struct PictureFindings {
   ///
   /// Frames that are alike within the tolerance have none.
   func changes(
-    _ frames: [UnlikeFrames], environment: [SequenceComparison.EnvironmentDifference],
+    _ frames: [UnlikeFrames],
+    environment: [SequenceComparison.EnvironmentDifference],
     _ pictures: inout PictureComparisons
   ) async throws -> [Change] {
     var compared: [Compared] = []
@@ -125,7 +128,7 @@ struct PictureFindings {
     var stretches: [[Compared]] = []
     for one in compared {
       if let last = stretches.last?.last,
-        one.frames.span.start <= last.frames.span.end + SharedTimeline.precision
+        one.frames.span.start <= last.frames.span.end + PlayedComparison.SharedTimeline.precision
       {
         stretches[stretches.count - 1].append(one)
       } else {
@@ -252,7 +255,7 @@ struct PictureFindings {
     if bottom <= numbers.viewportTop { return "bars" }
     let left = Double(box.x) / scale
     let right = Double(box.maxX) / scale
-    func overlap(_ element: SequenceElement) -> Double {
+    func overlap(_ element: PlayedSequence.Element) -> Double {
       let y = element.y + numbers.formTop
       let height = min(bottom, y + element.height) - max(top, y)
       let width = min(right, element.x + element.width) - max(left, element.x)

@@ -128,8 +128,8 @@ struct PictureSketches {
   /// Numbers by which pictures that look alike are the same; nil when no two more do than are
   /// equal.
   func numbers(
-    _ before: PlayedSequence, _ after: PlayedSequence, refining exact: PictureNumbers
-  ) -> PictureNumbers? {
+    _ before: PlayedSequence, _ after: PlayedSequence, refining exact: PictureComparisons.Numbers
+  ) -> PictureComparisons.Numbers? {
     var likes: [Int: Int] = [:]
     var known: [(number: Int, sketch: PictureSketch)] = []
     let all =

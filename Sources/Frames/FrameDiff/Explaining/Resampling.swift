@@ -18,7 +18,7 @@ struct Resampling {
 
   init(
     _ before: PlayedSequence, _ after: PlayedSequence,
-    rows: (before: [[UInt64]], after: [[UInt64]]), _ numbers: PictureNumbers
+    rows: (before: [[UInt64]], after: [[UInt64]]), _ numbers: PictureComparisons.Numbers
   ) {
     self.before = Side(sequence: before, rows: rows.before, numbers: numbers.before)
     self.after = Side(sequence: after, rows: rows.after, numbers: numbers.after)
@@ -56,7 +56,9 @@ struct Resampling {
   private func movesAlike(pace: Double, lastsAsLong: Bool = true) -> Bool {
     let reach = max(before.sequence.frameInterval * pace, after.sequence.frameInterval)
     let longer = after.sequence.duration - before.sequence.duration * pace
-    guard !lastsAsLong || abs(longer) <= reach + SharedTimeline.precision else { return false }
+    guard !lastsAsLong || abs(longer) <= reach + PlayedComparison.SharedTimeline.precision else {
+      return false
+    }
     return before.sequence.frameInterval * pace >= after.sequence.frameInterval
       ? Self.fits(before, into: after, pace: pace) : Self.fits(after, into: before, pace: 1 / pace)
   }
@@ -119,7 +121,7 @@ extension Resampling.Side {
 extension PlayedSequence {
   /// The frames that are shown within one frame of a time.
   fileprivate func frames(around time: Double) -> ClosedRange<Int> {
-    let edge = SharedTimeline.precision
+    let edge = PlayedComparison.SharedTimeline.precision
     let first = frameIndex(at: time - frameInterval + edge)
     return first...max(first, frameIndex(at: time + frameInterval + edge))
   }

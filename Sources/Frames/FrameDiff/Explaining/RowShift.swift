@@ -1,11 +1,13 @@
-/// Rows of one picture that stand higher or lower in another.
-struct RowShift: Hashable {
-  /// From the first row in the first picture that is known to have moved to the last; rows between
-  /// them that did not move along are among them.
-  var rows: Range<Int>
+extension RowShifts {
+  /// Rows of one picture that stand higher or lower in another.
+  struct Shift: Hashable {
+    /// From the first row in the first picture that is known to have moved to the last; rows between
+    /// them that did not move along are among them.
+    var rows: Range<Int>
 
-  /// How many rows further down they stand in the second.
-  var distance: Int
+    /// How many rows further down they stand in the second.
+    var distance: Int
+  }
 }
 
 /// Rows that moved up or down from one picture to another, found by their fingerprints alone.
@@ -14,7 +16,7 @@ struct RowShift: Hashable {
 /// colour, say how far they moved; the rows around them that moved as far are counted in.
 struct RowShifts: Hashable {
   /// The bands that moved, those with the most rows first.
-  var shifts: [RowShift] = []
+  var shifts: [Shift] = []
 
   /// Whether nothing else differs but the rows that what moved has left.
   var explainsAll = false
@@ -54,7 +56,7 @@ struct RowShifts: Hashable {
       }
       // One row is equal to another by chance where a codec has rounded them.
       guard let rows, rows.count >= Self.minimumRows else { continue }
-      shifts.append(RowShift(rows: rows, distance: distance))
+      shifts.append(Shift(rows: rows, distance: distance))
       let hull = (moved.min() ?? 0)..<(moved.max() ?? -1) + 1
       left.formUnion(hull.filter { !hull.contains($0 - distance) })
     }

@@ -1,15 +1,17 @@
-/// A picture and how long it is shown: equal neighbours are one.
-struct Step: Hashable {
-  /// The same number for equal pictures of both sequences.
-  var picture: Int
-  var start: Double
-  var end: Double
-  /// The first of its frames.
-  var frame: Int
-  /// The last of its frames.
-  var lastFrame: Int
+extension StepPair {
+  /// A picture and how long it is shown: equal neighbours are one.
+  struct Step: Hashable {
+    /// The same number for equal pictures of both sequences.
+    var picture: Int
+    var start: Double
+    var end: Double
+    /// The first of its frames.
+    var frame: Int
+    /// The last of its frames.
+    var lastFrame: Int
 
-  var duration: Double { end - start }
+    var duration: Double { end - start }
+  }
 }
 
 /// The two sequences as steps whose pictures go by the same numbers.
@@ -18,7 +20,7 @@ struct StepPair {
   let after: [Step]
 
   /// Makes the steps of two sequences from the numbers of their frames' pictures.
-  init(_ before: PlayedSequence, _ after: PlayedSequence, _ numbers: PictureNumbers) {
+  init(_ before: PlayedSequence, _ after: PlayedSequence, _ numbers: PictureComparisons.Numbers) {
     self.before = Self.steps(of: before, numbers.before)
     self.after = Self.steps(of: after, numbers.after)
   }

@@ -38,7 +38,7 @@ struct TimeFindings {
   /// of few colours a codec takes now these and now those.
   private var isFlicker: Bool {
     guard jumps.count >= Self.manyJumps else { return false }
-    func often(_ steps: [Step]) -> Set<Int> {
+    func often(_ steps: [StepPair.Step]) -> Set<Int> {
       var (once, often): (Set<Int>, Set<Int>) = ([], [])
       for step in steps where !once.insert(step.picture).inserted { often.insert(step.picture) }
       return often
@@ -118,9 +118,9 @@ extension TimeFindings {
 
   /// Frames that show another picture in the place of one that is held in the first sequence, and
   /// no part of the way to the next one.
-  var replaced: [UnlikeFrames] { gaps.flatMap(replaced) }
+  var replaced: [PictureFindings.UnlikeFrames] { gaps.flatMap(replaced) }
 
-  private func replaced(_ gap: Gap) -> [UnlikeFrames] {
+  private func replaced(_ gap: Gap) -> [PictureFindings.UnlikeFrames] {
     guard gap.before.isEmpty, let previous = gap.previous ?? gap.next,
       let next = gap.next ?? gap.previous,
       abs(shift(next) - shift(previous)) <= interval / 2
@@ -146,8 +146,9 @@ extension TimeFindings {
     guard isElsewhere else { return [] }
     return run.map { frame in
       let time = after.frames[frame].time - shift(previous)
-      return UnlikeFrames(
-        before: before.frameIndex(at: time + SharedTimeline.precision), after: frame,
+      return PictureFindings.UnlikeFrames(
+        before: before.frameIndex(at: time + PlayedComparison.SharedTimeline.precision),
+        after: frame,
         span: TimeSpan(from: time, to: time + after.frames[frame].duration))
     }
   }
@@ -185,7 +186,7 @@ extension TimeFindings {
     return change
   }
 
-  private func locate(_ change: inout Change, _ run: ArraySlice<Step>, isGone: Bool) {
+  private func locate(_ change: inout Change, _ run: ArraySlice<StepPair.Step>, isGone: Bool) {
     guard let first = run.first, let last = run.last else { return }
     if isGone {
       change.before = first.frame...last.lastFrame
@@ -201,7 +202,7 @@ extension TimeFindings {
   /// before it came so much later or earlier that the end of the film cut it off, which is asked
   /// before, or if the numbers say that something goes on moving. Else it is another picture.
   private func newContent(
-    _ run: ArraySlice<Step>, _ gap: Gap, isGone: Bool, _ span: TimeSpan
+    _ run: ArraySlice<StepPair.Step>, _ gap: Gap, isGone: Bool, _ span: TimeSpan
   ) -> Change? {
     let others = Set((isGone ? steps.after : steps.before).map(\.picture))
     guard let first = run.first, let last = run.last,

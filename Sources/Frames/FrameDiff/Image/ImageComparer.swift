@@ -22,7 +22,8 @@ package struct ImageComparer: Sendable {
 
   /// Makes a comparer; by default nothing may differ.
   package init(
-    tolerance: Tolerance = .exact, mask: Mask = Mask(), sweeps: Bool = false,
+    tolerance: Tolerance = .exact, mask: Mask = Mask(),
+    sweeps: Bool = false,
     limits: PictureLimits = PictureLimits()
   ) {
     self.tolerance = tolerance
@@ -55,7 +56,7 @@ extension ImageComparer {
         return ComparedPair(
           ImageComparison(
             identical: size, tolerance: tolerance, basis: same.isSameFile ? .files : .compressed),
-          before, after, map: keeps ? DifferenceMap(size: size) : nil)
+          before, after, map: keeps ? RowComparer.DifferenceMap(size: size) : nil)
       }
       if let reader = try files.reader() {
         let found = try await compare(
@@ -243,47 +244,50 @@ extension SequencePicture.Strip {
   }
 }
 
-/// Two pictures and what comparing them found.
-package struct ComparedPair: Sendable {
-  /// What was found.
-  package internal(set) var comparison: ImageComparison
-  /// The first picture.
-  package let before: Picture
-  /// The second picture.
-  package let after: Picture
-  /// The kind of every pixel, when they were compared to be drawn.
-  let map: DifferenceMap?
-  /// The pixels of both, where they were kept.
-  private let pixels: ImageComparer.PixelPair?
+extension ImageComparer {
+  /// Two pictures and what comparing them found.
+  package struct ComparedPair: Sendable {
+    /// What was found.
+    package internal(set) var comparison: ImageComparison
+    /// The first picture.
+    package let before: Picture
+    /// The second picture.
+    package let after: Picture
+    /// The kind of every pixel, when they were compared to be drawn.
+    let map: RowComparer.DifferenceMap?
+    /// The pixels of both, where they were kept.
+    private let pixels: ImageComparer.PixelPair?
 
-  fileprivate init(
-    _ comparison: ImageComparison, _ before: Picture, _ after: Picture, map: DifferenceMap?,
-    pixels: ImageComparer.PixelPair? = nil
-  ) {
-    self.comparison = comparison
-    self.before = before
-    self.after = after
-    self.map = map
-    self.pixels = pixels
-  }
+    fileprivate init(
+      _ comparison: ImageComparison, _ before: Picture, _ after: Picture,
+      map: RowComparer.DifferenceMap?,
+      pixels: ImageComparer.PixelPair? = nil
+    ) {
+      self.comparison = comparison
+      self.before = before
+      self.after = after
+      self.map = map
+      self.pixels = pixels
+    }
 
-  /// The first picture, decoded where its pixels were kept.
-  var drawnBefore: Picture { pixels.map { .bitmap($0.first) } ?? before }
+    /// The first picture, decoded where its pixels were kept.
+    var drawnBefore: Picture { pixels.map { .bitmap($0.first) } ?? before }
 
-  /// The second picture, decoded where its pixels were kept.
-  var drawnAfter: Picture { pixels.map { .bitmap($0.second) } ?? after }
+    /// The second picture, decoded where its pixels were kept.
+    var drawnAfter: Picture { pixels.map { .bitmap($0.second) } ?? after }
 
-  /// The size that holds both pictures.
-  var size: PixelSize {
-    PixelSize(
-      width: max(comparison.before.width, comparison.after.width),
-      height: max(comparison.before.height, comparison.after.height))
-  }
+    /// The size that holds both pictures.
+    var size: PixelSize {
+      PixelSize(
+        width: max(comparison.before.width, comparison.after.width),
+        height: max(comparison.before.height, comparison.after.height))
+    }
 
-  /// The rectangle that both have.
-  var sharedBounds: PixelRectangle {
-    let size = comparison.shared
-    return PixelRectangle(x: 0, y: 0, width: size.width, height: size.height)
+    /// The rectangle that both have.
+    var sharedBounds: PixelRectangle {
+      let size = comparison.shared
+      return PixelRectangle(x: 0, y: 0, width: size.width, height: size.height)
+    }
   }
 }
 
@@ -315,27 +319,29 @@ extension ImageComparer {
   }
 }
 
-/// Pixels of a picture that are not compared.
-package struct Mask: Sendable, Hashable {
-  /// The rectangles, in pixels; they may overlap and reach beyond the picture.
-  package var rectangles: [PixelRectangle]
+extension ImageComparer {
+  /// Pixels of a picture that are not compared.
+  package struct Mask: Sendable, Hashable {
+    /// The rectangles, in pixels; they may overlap and reach beyond the picture.
+    package var rectangles: [PixelRectangle]
 
-  /// Makes a mask; by default one that covers nothing.
-  package init(_ rectangles: [PixelRectangle] = []) {
-    self.rectangles = rectangles
-  }
+    /// Makes a mask; by default one that covers nothing.
+    package init(_ rectangles: [PixelRectangle] = []) {
+      self.rectangles = rectangles
+    }
 
-  /// Returns the columns of a row that are covered, in order and apart from each other.
-  func columns(inRow y: Int, width: Int) -> [Range<Int>] {
-    let ranges = rectangles.filter { $0.y <= y && y < $0.maxY && !$0.isEmpty }
-      .map { max(0, $0.x)..<max(0, min(width, $0.maxX)) }
-      .filter { !$0.isEmpty }
-      .sorted { $0.lowerBound < $1.lowerBound }
-    return ranges.reduce(into: []) { joined, range in
-      if let last = joined.last, range.lowerBound <= last.upperBound {
-        joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        joined.append(range)
+    /// Returns the columns of a row that are covered, in order and apart from each other.
+    func columns(inRow y: Int, width: Int) -> [Range<Int>] {
+      let ranges = rectangles.filter { $0.y <= y && y < $0.maxY && !$0.isEmpty }
+        .map { max(0, $0.x)..<max(0, min(width, $0.maxX)) }
+        .filter { !$0.isEmpty }
+        .sorted { $0.lowerBound < $1.lowerBound }
+      return ranges.reduce(into: []) { joined, range in
+        if let last = joined.last, range.lowerBound <= last.upperBound {
+          joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+        } else {
+          joined.append(range)
+        }
       }
     }
   }

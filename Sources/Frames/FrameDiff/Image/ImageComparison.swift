@@ -18,7 +18,7 @@ package struct ImageComparison: Sendable, Hashable {
   package var after: PixelSize
 
   /// How many pixels differ.
-  package var counts: PixelCounts
+  package var counts: Counts
 
   /// The greatest distance of two pixels, 0 to 1, on the scale of the threshold.
   package var greatestDistance: Double
@@ -91,7 +91,7 @@ package struct ImageComparison: Sendable, Hashable {
     self.basis = basis
     before = size
     after = size
-    counts = PixelCounts(compared: size.width * size.height)
+    counts = Counts(compared: size.width * size.height)
     greatestDistance = 0
     largestArea = 0
     density = 0
@@ -159,32 +159,35 @@ extension ImageComparison {
   }
 }
 
-/// How many pixels differ.
-package struct PixelCounts: Sendable, Hashable {
-  /// Pixels that both pictures have and no mask covers.
-  package var compared: Int
+extension ImageComparison {
+  /// How many pixels differ.
+  package struct Counts: Sendable, Hashable {
+    /// Pixels that both pictures have and no mask covers.
+    package var compared: Int
 
-  /// Pixels whose values are not equal.
-  package var unequal: Int
+    /// Pixels whose values are not equal.
+    package var unequal: Int
 
-  /// Pixels further apart than the threshold: the count that pixelmatch gives.
-  package var different: Int
+    /// Pixels further apart than the threshold: the count that pixelmatch gives.
+    package var different: Int
 
-  /// Pixels further apart than the threshold that only smooth an edge and are skipped for it.
-  package var antialiased: Int
+    /// Pixels further apart than the threshold that only smooth an edge and are skipped for it.
+    package var antialiased: Int
 
-  /// Pixels that a mask covers.
-  package var ignored: Int
+    /// Pixels that a mask covers.
+    package var ignored: Int
 
-  /// Makes counts.
-  package init(
-    compared: Int = 0, unequal: Int = 0, different: Int = 0, antialiased: Int = 0, ignored: Int = 0
-  ) {
-    self.compared = compared
-    self.unequal = unequal
-    self.different = different
-    self.antialiased = antialiased
-    self.ignored = ignored
+    /// Makes counts.
+    package init(
+      compared: Int = 0, unequal: Int = 0, different: Int = 0, antialiased: Int = 0,
+      ignored: Int = 0
+    ) {
+      self.compared = compared
+      self.unequal = unequal
+      self.different = different
+      self.antialiased = antialiased
+      self.ignored = ignored
+    }
   }
 }
 

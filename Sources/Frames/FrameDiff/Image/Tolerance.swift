@@ -61,7 +61,7 @@ extension Tolerance {
   var isExact: Bool { area == 0 }
 
   /// Whether what was found is within every limit.
-  func allows(_ counts: PixelCounts, largestArea: Int, density: Double) -> Bool {
+  func allows(_ counts: ImageComparison.Counts, largestArea: Int, density: Double) -> Bool {
     if let area, largestArea > area { return false }
     if let limit = self.density, density > limit { return false }
     return switch pixels {

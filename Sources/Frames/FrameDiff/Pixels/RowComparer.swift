@@ -4,14 +4,14 @@ import Platform
 struct RowComparer {
   private let size: PixelSize
   private let metric: PixelMetric
-  private let mask: Mask
+  private let mask: ImageComparer.Mask
   private let distance: PixelDistance
   private var rule: AntialiasingRule
   /// The squared distance above which pixels are different.
   private let limit: Double
   private let sweep: [Double]
 
-  var counts = PixelCounts()
+  var counts = ImageComparison.Counts()
   /// Squared.
   private(set) var greatest = 0.0
   private(set) var areas = AreaTracker()
@@ -37,7 +37,7 @@ struct RowComparer {
   private var plain = Plain()
 
   init(
-    size: PixelSize, metric: PixelMetric, mask: Mask, sweep: [Double], keepsMap: Bool
+    size: PixelSize, metric: PixelMetric, mask: ImageComparer.Mask, sweep: [Double], keepsMap: Bool
   ) {
     self.size = size
     self.metric = metric
@@ -256,44 +256,46 @@ struct RowComparer {
   }
 }
 
-/// The kind of every pixel of a comparison; equal ones are not written down.
-struct DifferenceMap: Sendable, Hashable {
-  enum Kind: UInt8 {
-    case equal, slight, antialiased, different
-  }
+extension RowComparer {
+  /// The kind of every pixel of a comparison; equal ones are not written down.
+  struct DifferenceMap: Sendable, Hashable {
+    enum Kind: UInt8 {
+      case equal, slight, antialiased, different
+    }
 
-  let size: PixelSize
-  private var kinds: [UInt8]
+    let size: PixelSize
+    private var kinds: [UInt8]
 
-  init(size: PixelSize) {
-    self.size = size
-    kinds = [UInt8](repeating: 0, count: size.width * size.height)
-  }
+    init(size: PixelSize) {
+      self.size = size
+      kinds = [UInt8](repeating: 0, count: size.width * size.height)
+    }
 
-  /// Sets those of sixteen pixels from a column on that are not equal.
-  mutating func set(
-    _ unequal: PixelBits, _ beyond: PixelBits, _ smoothing: PixelBits, from x: Int, row y: Int
-  ) {
-    // What is beyond the limit is unequal, and what smooths an edge is beyond the limit.
-    let found = unequal.flags &+ beyond.flags &* 2 &- smoothing.flags
-    let place = y * size.width + x
-    kinds.withUnsafeMutableBytes { kinds in
-      if x + 16 <= size.width {
-        kinds.storeBytes(of: found, toByteOffset: place, as: SIMD16<UInt8>.self)
-      } else {
-        for lane in 0..<size.width - x { kinds[place + lane] = found[lane] }
+    /// Sets those of sixteen pixels from a column on that are not equal.
+    mutating func set(
+      _ unequal: PixelBits, _ beyond: PixelBits, _ smoothing: PixelBits, from x: Int, row y: Int
+    ) {
+      // What is beyond the limit is unequal, and what smooths an edge is beyond the limit.
+      let found = unequal.flags &+ beyond.flags &* 2 &- smoothing.flags
+      let place = y * size.width + x
+      kinds.withUnsafeMutableBytes { kinds in
+        if x + 16 <= size.width {
+          kinds.storeBytes(of: found, toByteOffset: place, as: SIMD16<UInt8>.self)
+        } else {
+          for lane in 0..<size.width - x { kinds[place + lane] = found[lane] }
+        }
       }
     }
-  }
 
-  func kind(atX x: Int, y: Int) -> Kind {
-    Kind(rawValue: kinds[y * size.width + x]) ?? .equal
-  }
+    func kind(atX x: Int, y: Int) -> Kind {
+      Kind(rawValue: kinds[y * size.width + x]) ?? .equal
+    }
 
-  /// Lends the kinds of a row.
-  func withRow(_ y: Int, _ body: (UnsafePointer<UInt8>) -> Void) {
-    kinds.withUnsafeBufferPointer { kinds in
-      if let start = kinds.baseAddress { body(start + y * size.width) }
+    /// Lends the kinds of a row.
+    func withRow(_ y: Int, _ body: (UnsafePointer<UInt8>) -> Void) {
+      kinds.withUnsafeBufferPointer { kinds in
+        if let start = kinds.baseAddress { body(start + y * size.width) }
+      }
     }
   }
 }

@@ -20,7 +20,7 @@ extension Picture {
   /// of pixels in memory.
   package func chunk(_ name: String) -> ArraySlice<UInt8>? {
     guard case .png(let bytes, _) = self else { return nil }
-    var position = PNGSignature.bytes.count
+    var position = PNGHeader.Signature.bytes.count
     while position + 8 <= bytes.count {
       let length = bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
       let type = bytes[position + 4..<position + 8]

@@ -31,7 +31,7 @@ package protocol RecordableFilm: Sendable {
   /// The numbers behind every frame.
   var numbers: Trace { get }
   /// The elements of the form that differences are named after.
-  var sequenceElements: [SequenceElement] { get }
+  var sequenceElements: [PlayedSequence.Element] { get }
   /// The first frame of each event, in order, with the event's name.
   var eventFrames: [Baseline.KeptFrame] { get }
 
@@ -52,28 +52,31 @@ extension BaselineJob {
   }
 }
 
-/// How films are drawn for baselines.
-package struct BaselineDrawing: Sendable {
-  /// Where the fonts are.
-  package var fontDirectory: String
-  /// Pixels a point of new baselines; `nil` for the old one's, or 1.
-  package var scale: Double?
-  /// Asks to stop.
-  package var cancellation: CancellationFlag?
+extension BaselineJob {
+  /// How films are drawn for baselines.
+  package struct Drawing: Sendable {
+    /// Where the fonts are.
+    package var fontDirectory: String
+    /// Pixels a point of new baselines; `nil` for the old one's, or 1.
+    package var scale: Double?
+    /// Asks to stop.
+    package var cancellation: CancellationFlag?
 
-  /// Makes a way to draw.
-  package init(fontDirectory: String, scale: Double? = nil, cancellation: CancellationFlag? = nil) {
-    self.fontDirectory = fontDirectory
-    self.scale = scale
-    self.cancellation = cancellation
-  }
+    /// Makes a way to draw.
+    package init(fontDirectory: String, scale: Double? = nil, cancellation: CancellationFlag? = nil)
+    {
+      self.fontDirectory = fontDirectory
+      self.scale = scale
+      self.cancellation = cancellation
+    }
 
-  /// One pixel a point is enough for most: the numbers are exact whatever the pictures are, and a
-  /// ninth of the pixels of 3x makes small files.
-  package static let defaultScale = 1.0
+    /// One pixel a point is enough for most: the numbers are exact whatever the pictures are, and a
+    /// ninth of the pixels of 3x makes small files.
+    package static let defaultScale = 1.0
 
-  /// Scans a film at a scale.
-  func scan(_ film: any RecordableFilm, scale: Double) throws -> FilmScan {
-    try FilmScan(film, scale: scale, fontDirectory: fontDirectory, cancellation: cancellation)
+    /// Scans a film at a scale.
+    func scan(_ film: any RecordableFilm, scale: Double) throws -> FilmScan {
+      try FilmScan(film, scale: scale, fontDirectory: fontDirectory, cancellation: cancellation)
+    }
   }
 }

@@ -3,9 +3,9 @@ internal import FrameSequence
 /// Writes baselines: each as one file that appears whole or not at all.
 package struct BaselineRecorder: Sendable {
   /// How films are drawn.
-  package var drawing: BaselineDrawing
+  package var drawing: BaselineJob.Drawing
   /// Which baselines may be written.
-  package var mode: RecordMode
+  package var mode: Mode
   /// Which frames are kept as pictures.
   package var keeping: KeptPictures
   /// The seals of what was looked at, or nil when anything may be taken.
@@ -13,7 +13,8 @@ package struct BaselineRecorder: Sendable {
 
   /// Makes a recorder.
   package init(
-    drawing: BaselineDrawing, mode: RecordMode, keeping: KeptPictures = .events,
+    drawing: BaselineJob.Drawing, mode: Mode,
+    keeping: KeptPictures = .events,
     seen: [String]? = nil
   ) {
     self.drawing = drawing
@@ -68,7 +69,7 @@ extension BaselineRecorder {
   }
 
   private func write(_ job: BaselineJob, over old: Baseline?) throws -> Outcome {
-    let scale = drawing.scale ?? old?.digest.scale ?? BaselineDrawing.defaultScale
+    let scale = drawing.scale ?? old?.digest.scale ?? BaselineJob.Drawing.defaultScale
     let scan = try drawing.scan(job.film, scale: scale)
     if mode == .failed, let old, old.digest.scale == scale,
       scan.digest.agrees(with: old.digest, ignoringPixels: false)
@@ -107,76 +108,82 @@ extension BaselineRecorder {
   }
 }
 
-/// Which baselines may be written.
-package enum RecordMode: String, Sendable, CaseIterable {
-  /// Those that do not exist.
-  case missing
-  /// Those whose film no longer looks or behaves the same, and those that do not exist.
-  case failed
-  /// All.
-  case all
-  /// None.
-  case never
+extension BaselineRecorder {
+  /// Which baselines may be written.
+  package enum Mode: String, Sendable, CaseIterable {
+    /// Those that do not exist.
+    case missing
+    /// Those whose film no longer looks or behaves the same, and those that do not exist.
+    case failed
+    /// All.
+    case all
+    /// None.
+    case never
 
-  /// Returns what a flag, or else the environment, says.
-  ///
-  /// `KEYRISE_RECORD` names a mode; without it `CI` means never, as long as it is not empty, `0` or
-  /// `false`: services of continuous integration set it to `true` or `1`.
-  ///
-  /// - Throws: ``EnvironmentError`` when `KEYRISE_RECORD` names no mode.
-  package init(flag: RecordMode? = nil, environment: [String: String]) throws(EnvironmentError) {
-    if let flag {
-      self = flag
-    } else if let mode: Self = try EnvironmentError.word("KEYRISE_RECORD", in: environment) {
-      self = mode
-    } else {
-      self = ["", "0", "false"].contains(environment["CI"] ?? "") ? .missing : .never
+    /// Returns what a flag, or else the environment, says.
+    ///
+    /// `KEYRISE_RECORD` names a mode; without it `CI` means never, as long as it is not empty, `0` or
+    /// `false`: services of continuous integration set it to `true` or `1`.
+    ///
+    /// - Throws: ``EnvironmentError`` when `KEYRISE_RECORD` names no mode.
+    package init(flag: Mode? = nil, environment: [String: String])
+      throws(EnvironmentError)
+    {
+      if let flag {
+        self = flag
+      } else if let mode: Self = try EnvironmentError.word("KEYRISE_RECORD", in: environment) {
+        self = mode
+      } else {
+        self = ["", "0", "false"].contains(environment["CI"] ?? "") ? .missing : .never
+      }
     }
   }
 }
 
-/// Which frames a baseline keeps as pictures.
-package enum KeptPictures: String, Sendable, CaseIterable {
-  /// The first and the last frame, one at each event, and one in the greatest motion.
-  case events
-  /// Every distinct frame.
-  case all
-  /// None: fingerprints and numbers alone.
-  case none
+extension BaselineRecorder {
+  /// Which frames a baseline keeps as pictures.
+  package enum KeptPictures: String, Sendable, CaseIterable {
+    /// The first and the last frame, one at each event, and one in the greatest motion.
+    case events
+    /// Every distinct frame.
+    case all
+    /// None: fingerprints and numbers alone.
+    case none
 
-  /// The frames in order of time, each picture once, with the reason to keep it.
-  func frames(of digest: FilmDigest, events: [Baseline.KeptFrame]) -> [Baseline.KeptFrame] {
-    var wanted: [Baseline.KeptFrame] = []
-    switch self {
-    case .none: return []
-    case .all:
-      wanted = digest.frames.indices.map { Baseline.KeptFrame(frame: $0, reason: "frame \($0)") }
-    case .events:
-      wanted.append(.init(frame: 0, reason: "first"))
-      wanted += events
-      if let frame = Self.greatestMotion(digest.trace) {
-        wanted.append(.init(frame: frame, reason: "greatest motion"))
+    /// The frames in order of time, each picture once, with the reason to keep it.
+    func frames(of digest: FilmDigest, events: [Baseline.KeptFrame]) -> [Baseline.KeptFrame] {
+      var wanted: [Baseline.KeptFrame] = []
+      switch self {
+      case .none: return []
+      case .all:
+        wanted = digest.frames.indices.map { Baseline.KeptFrame(frame: $0, reason: "frame \($0)") }
+      case .events:
+        wanted.append(.init(frame: 0, reason: "first"))
+        wanted += events
+        if let frame = Self.greatestMotion(digest.trace) {
+          wanted.append(.init(frame: frame, reason: "greatest motion"))
+        }
+        wanted.append(.init(frame: digest.frames.count - 1, reason: "last"))
       }
-      wanted.append(.init(frame: digest.frames.count - 1, reason: "last"))
+      var seen: Set<Int> = []
+      return wanted.enumerated()
+        .sorted { ($0.element.frame, $0.offset) < ($1.element.frame, $1.offset) }
+        .map(\.element)
+        .filter { seen.insert(digest.frames[$0.frame].state).inserted }
     }
-    var seen: Set<Int> = []
-    return wanted.enumerated()
-      .sorted { ($0.element.frame, $0.offset) < ($1.element.frame, $1.offset) }
-      .map(\.element)
-      .filter { seen.insert(digest.frames[$0.frame].state).inserted }
-  }
 
-  /// The frame that is furthest from the one before it; nil when nothing ever moves.
-  private static func greatestMotion(_ trace: Trace) -> Int? {
-    let columns = ["keyboard_top", "offset", "view_shift"].compactMap { trace[$0]?.values }
-    var greatest = (frame: 0, distance: 0)
-    for frame in trace.focus.indices.dropFirst() {
-      let distance = columns.reduce(0) { sum, values in
-        guard let before = values[frame - 1], let after = values[frame] else { return sum }
-        return sum + abs(after - before)
+    /// The frame that is furthest from the one before it; nil when nothing ever moves.
+    private static func greatestMotion(_ trace: Trace) -> Int? {
+      let columns = ["keyboard_top", "offset", "view_shift"].compactMap { trace[$0]?.values }
+      var greatest = (frame: 0, distance: 0)
+      for frame in trace.focus.indices.dropFirst() {
+        let distance = columns.reduce(0) { sum, values in
+          guard let before = values[frame - 1], let after = values[frame] else { return sum }
+          return sum + abs(after - before)
+        }
+        if distance > greatest.distance { greatest = (frame, distance) }
       }
-      if distance > greatest.distance { greatest = (frame, distance) }
+      return greatest.frame > 0 ? greatest.frame : nil
     }
-    return greatest.frame > 0 ? greatest.frame : nil
   }
 }

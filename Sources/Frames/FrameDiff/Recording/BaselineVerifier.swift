@@ -6,11 +6,11 @@ internal import Markup
 /// There is no way from here to a file.
 package struct BaselineVerifier: Sendable {
   /// How films are drawn.
-  package var drawing: BaselineDrawing
+  package var drawing: BaselineJob.Drawing
   /// When pixels count.
   package var pixels: PixelPolicy
   /// The limits within which two films may differ.
-  package var tolerance: FilmTolerance
+  package var tolerance: FilmComparison.Limits
   /// Whether the pictures of what changed are wanted for a page.
   package var wantsPictures: Bool
   /// Whether the stills where a film first differs are wanted, too.
@@ -41,8 +41,8 @@ package struct BaselineVerifier: Sendable {
 
   /// Makes a verifier.
   package init(
-    drawing: BaselineDrawing, pixels: PixelPolicy = .always,
-    tolerance: FilmTolerance = FilmTolerance(), wantsPictures: Bool = false
+    drawing: BaselineJob.Drawing, pixels: PixelPolicy = .always,
+    tolerance: FilmComparison.Limits = FilmComparison.Limits(), wantsPictures: Bool = false
   ) {
     self.drawing = drawing
     self.pixels = pixels
@@ -93,7 +93,9 @@ extension BaselineVerifier {
   }
 
   /// - Throws: `.interrupted` and `CancellationError` alone; any other error is the verdict.
-  private func verify(_ job: BaselineJob, environment: [Setting]) async throws -> VerifiedFilm {
+  private func verify(_ job: BaselineJob, environment: [Setting]) async throws
+    -> VerifiedFilm
+  {
     var film = VerifiedFilm(
       verdict: Verdict(
         name: job.subject.name, scenario: job.scenario, strategy: job.subject.strategy,
@@ -110,7 +112,7 @@ extension BaselineVerifier {
           scenario: job.scenario, strategy: job.subject.strategy,
           others: BaselinePlace.others(than: job.path, strategy: job.subject.strategy))
         if wantsPictures {
-          film.after = try drawing.scan(job.film, scale: BaselineDrawing.defaultScale)
+          film.after = try drawing.scan(job.film, scale: BaselineJob.Drawing.defaultScale)
             .shown(job.subject, environment: environment, within: heldBytes)
         }
       }
@@ -172,19 +174,21 @@ extension BaselineVerifier {
   }
 }
 
-/// A film that was held against its baseline, with both while they are in memory.
-package struct VerifiedFilm: Sendable {
-  /// The result, with pictures where they were wanted.
-  package var verdict: Verdict
-  /// The baseline; nil when there is none that can be read.
-  package var before: Baseline?
-  /// The film as it is drawn now, with all its pictures; nil unless something is to be shown.
-  package var after: Baseline?
-  /// The changes, where there are some.
-  package var difference: FilmComparison.Difference?
+extension BaselineVerifier {
+  /// A film that was held against its baseline, with both while they are in memory.
+  package struct VerifiedFilm: Sendable {
+    /// The result, with pictures where they were wanted.
+    package var verdict: Verdict
+    /// The baseline; nil when there is none that can be read.
+    package var before: Baseline?
+    /// The film as it is drawn now, with all its pictures; nil unless something is to be shown.
+    package var after: Baseline?
+    /// The changes, where there are some.
+    package var difference: FilmComparison.Difference?
+  }
 }
 
-extension VerifiedFilm {
+extension BaselineVerifier.VerifiedFilm {
   /// Packs what reports show of the film.
   ///
   /// - Throws: `FrameSequenceError`.
@@ -210,7 +214,7 @@ extension VerifiedFilm {
     let runs = digest.states[digest.frames[frame].state].runs
     return Bitmap(
       size: PixelSize(width: digest.width, height: digest.height),
-      pixels: RowRun.expanded(runs).flatMap { rows.pixels($0, hash: digest.rows[$0]) })
+      pixels: FilmDigest.RowRun.expanded(runs).flatMap { rows.pixels($0, hash: digest.rows[$0]) })
   }
 }
 

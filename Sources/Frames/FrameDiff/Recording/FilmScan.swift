@@ -66,7 +66,8 @@ extension FilmScan {
           distinct.append(row)
           return distinct.count - 1
         }
-        states.append(FilmDigest.State(hash: RowHash(of: rows), runs: RowRun.runs(of: indices)))
+        states.append(
+          FilmDigest.State(hash: RowHash(of: rows), runs: FilmDigest.RowRun.runs(of: indices)))
       }
     }
   }
@@ -76,10 +77,11 @@ extension FilmScan {
 
 extension FilmScan {
   /// How many rows the pictures of a baseline would have, which is known before any is drawn.
-  package func rowCount(keeping: KeptPictures) -> Int {
+  package func rowCount(keeping: BaselineRecorder.KeptPictures) -> Int {
     var rows: Set<Int> = []
     for frame in keeping.frames(of: digest, events: film.eventFrames) {
-      rows.formUnion(RowRun.expanded(digest.states[digest.frames[frame.frame].state].runs))
+      rows.formUnion(
+        FilmDigest.RowRun.expanded(digest.states[digest.frames[frame.frame].state].runs))
     }
     return rows.count
   }
@@ -89,7 +91,7 @@ extension FilmScan {
   /// - Parameter rowLimit: The most rows whose pixels are kept; frames that would need more are not
   ///   kept, the last those that are spread evenly over the film.
   package func baseline(
-    _ subject: Baseline.Subject, environment: [Setting], keeping: KeptPictures,
+    _ subject: Baseline.Subject, environment: [Setting], keeping: BaselineRecorder.KeptPictures,
     rowLimit: Int = .max
   ) throws -> Baseline {
     var kept: [Baseline.KeptFrame] = []
@@ -100,7 +102,7 @@ extension FilmScan {
     let isLimited = rowLimit < digest.rows.count
     for frame in isLimited ? Self.spread(wanted) : wanted {
       let state = digest.frames[frame.frame].state
-      let rows = RowRun.expanded(digest.states[state].runs)
+      let rows = FilmDigest.RowRun.expanded(digest.states[state].runs)
       if isLimited, atlas.count + Set(rows.filter { order[$0] == nil }).count > rowLimit {
         continue
       }
@@ -135,8 +137,8 @@ extension FilmScan {
     var digest = digest
     for (row, place) in places.enumerated() { digest.rows[place] = self.digest.rows[row] }
     for index in digest.states.indices {
-      digest.states[index].runs = RowRun.runs(
-        of: RowRun.expanded(digest.states[index].runs).map { places[$0] })
+      digest.states[index].runs = FilmDigest.RowRun.runs(
+        of: FilmDigest.RowRun.expanded(digest.states[index].runs).map { places[$0] })
     }
     return digest
   }

@@ -33,7 +33,7 @@ package struct Exhibit: Sendable, Hashable {
     var states: [Int]
     /// The rows of each picture from the top down, ``RowStore/missing`` for one that nobody has any
     /// more; nil for a picture that is left out.
-    var pictures: [[RowRun]?]
+    var pictures: [[FilmDigest.RowRun]?]
     /// A number for each picture that equal pictures share, those of the other side too.
     var identities: [Int]
     /// Other facts for the page: numbers, kept frames, ignored places.
@@ -72,7 +72,8 @@ extension Exhibit {
       indices.append(found)
       sides.append(
         Side(
-          size: size, times: [0], end: 0, states: [0], pictures: [RowRun.runs(of: found)],
+          size: size, times: [0], end: 0, states: [0],
+          pictures: [FilmDigest.RowRun.runs(of: found)],
           identities: [indices.count == 2 && found != indices[0] ? 1 : 0], facts: []))
     }
     try rows.finish()
@@ -162,7 +163,7 @@ extension Exhibit {
     masks: [SequenceMask] = []
   ) throws {
     var rows = RowStore(isFast: true)
-    var pictures: [[[RowRun]?]] = [
+    var pictures: [[[FilmDigest.RowRun]?]] = [
       Array(repeating: nil, count: before.pictures.count),
       Array(repeating: nil, count: after.pictures.count),
     ]
@@ -173,7 +174,8 @@ extension Exhibit {
         guard let frame, case let index = sides[side].frames[frame].picture,
           pictures[side][index] == nil, let picture = try sides[side].picture(ofFrame: frame)
         else { continue }
-        pictures[side][index] = RowRun.runs(of: try rows.add(picture, limits: PictureLimits()).1)
+        pictures[side][index] = FilmDigest.RowRun.runs(
+          of: try rows.add(picture, limits: PictureLimits()).1)
       }
     }
     try rows.finish()
@@ -210,7 +212,7 @@ extension Exhibit {
   }
 
   private static func side(
-    _ sequence: PlayedSequence, _ pictures: [[RowRun]?], _ masks: [SequenceMask],
+    _ sequence: PlayedSequence, _ pictures: [[FilmDigest.RowRun]?], _ masks: [SequenceMask],
     beside other: PlayedSequence
   ) -> Side {
     var facts: [JSONValue.Member] = [
@@ -334,7 +336,7 @@ extension Exhibit {
       size: PixelSize(width: digest.width, height: digest.height),
       times: digest.frames.map(\.time), end: digest.end, states: digest.frames.map(\.state),
       pictures: digest.states.map { state in
-        RowRun.runs(of: RowRun.expanded(state.runs).map { numbers[$0] })
+        FilmDigest.RowRun.runs(of: FilmDigest.RowRun.expanded(state.runs).map { numbers[$0] })
       },
       identities: [], facts: facts)
   }
@@ -415,7 +417,7 @@ extension Exhibit.Side {
   }
 
   /// The runs as first and count, a count below 0 for one row again and again.
-  static func runs(_ runs: [RowRun]) -> JSONValue {
+  static func runs(_ runs: [FilmDigest.RowRun]) -> JSONValue {
     .pairs(of: runs) { ($0.first, $0.repeats ? -$0.count : $0.count) }
   }
 
@@ -430,7 +432,7 @@ extension Exhibit.Side {
       identities.count == items.count,
       states.allSatisfy(items.indices.contains)
     else { return nil }
-    var pictures: [[RowRun]?] = []
+    var pictures: [[FilmDigest.RowRun]?] = []
     for item in items {
       if item == .null {
         pictures.append(nil)
@@ -439,7 +441,7 @@ extension Exhibit.Side {
       guard let numbers = item.items?.compactMap(\.integer), numbers.count.isMultiple(of: 2) else {
         return nil
       }
-      var runs: [RowRun] = []
+      var runs: [FilmDigest.RowRun] = []
       var left = height
       for index in stride(from: 0, to: numbers.count, by: 2) {
         let (first, count) = (numbers[index], numbers[index + 1])
@@ -448,7 +450,7 @@ extension Exhibit.Side {
           count < 0 || first + count <= rowCount
         else { return nil }
         left -= abs(count)
-        runs.append(RowRun(first: first, count: abs(count), repeats: count < 0))
+        runs.append(FilmDigest.RowRun(first: first, count: abs(count), repeats: count < 0))
       }
       guard left == 0 else { return nil }
       pictures.append(runs)

@@ -96,7 +96,9 @@ extension ReportPage {
     var factors = [Int](repeating: 0, count: exhibit.rows.next)
     for side in exhibit.sides {
       for case let picture? in Self.pictures(of: side, exhibit, detail) {
-        for row in RowRun.expanded(picture) where row >= 0 { factors[row] = detail.factors.rest }
+        for row in FilmDigest.RowRun.expanded(picture) where row >= 0 {
+          factors[row] = detail.factors.rest
+        }
       }
     }
     for range in exhibit.focus {
@@ -110,7 +112,7 @@ extension ReportPage {
   /// The pictures of a side as far as they are shown.
   private static func pictures(
     of side: Exhibit.Side, _ exhibit: Exhibit, _ detail: Detail
-  ) -> [[RowRun]?] {
+  ) -> [[FilmDigest.RowRun]?] {
     let worst = worstStates(side, exhibit)
     let limit = Int(Double(exhibit.rows.next) * detail.share)
     return side.pictures.enumerated().map { index, picture in
@@ -201,10 +203,10 @@ extension ReportPage {
     func list(_ numbers: [Int]) -> JSONValue { .array(numbers.map { .integer($0) }) }
     let runs: [JSONValue] = side.pictures.map { picture in
       guard let picture else { return .null }
-      let rows = RowRun.expanded(picture).map { row in
+      let rows = FilmDigest.RowRun.expanded(picture).map { row in
         row < 0 ? RowStore.missing : layout.numbers[row] ?? RowStore.missing
       }
-      return Exhibit.Side.runs(RowRun.runs(of: rows))
+      return Exhibit.Side.runs(FilmDigest.RowRun.runs(of: rows))
     }
     let members: [JSONValue.Member] = [
       .init("width", .integer(side.size.width)), .init("height", .integer(side.size.height)),

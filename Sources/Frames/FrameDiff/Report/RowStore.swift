@@ -192,113 +192,115 @@ extension Bitmap {
   }
 }
 
-/// PNGs as small as a page wants them: with a palette where colours are few, otherwise with rows
-/// filtered, which photographs need.
-private enum PackedPNG {
-  /// The file; a fast one has no filters, and is compressed less.
-  static func bytes(of picture: Bitmap, isFast: Bool) throws -> [UInt8] {
-    let size = picture.size
-    let isOpaque = picture.pixels.allSatisfy { $0 >> 24 == 255 }
-    let palette = isOpaque && !isFast ? palette(of: picture.pixels) : nil
-    var scanlines: [UInt8] = []
-    let colour: UInt8
-    if let palette {
-      colour = 3
-      scanlines.reserveCapacity(size.height * (size.width + 1))
-      for row in 0..<size.height {
-        scanlines.append(0)
-        for pixel in picture.pixels[row * size.width..<(row + 1) * size.width] {
-          scanlines.append(palette.indices[pixel] ?? 0)
-        }
-      }
-    } else {
-      let depth = isOpaque ? 3 : 4
-      colour = isOpaque ? 2 : 6
-      scanlines.reserveCapacity(size.height * (size.width * depth + 1))
-      var above = [UInt8](repeating: 0, count: size.width * depth)
-      for row in 0..<size.height {
-        var line: [UInt8] = []
-        line.reserveCapacity(size.width * depth)
-        for pixel in picture.pixels[row * size.width..<(row + 1) * size.width] {
-          line.append(UInt8(truncatingIfNeeded: pixel))
-          line.append(UInt8(truncatingIfNeeded: pixel >> 8))
-          line.append(UInt8(truncatingIfNeeded: pixel >> 16))
-          if !isOpaque { line.append(UInt8(truncatingIfNeeded: pixel >> 24)) }
-        }
-        if isFast {
+extension RowStore {
+  /// PNGs as small as a page wants them: with a palette where colours are few, otherwise with rows
+  /// filtered, which photographs need.
+  fileprivate enum PackedPNG {
+    /// The file; a fast one has no filters, and is compressed less.
+    static func bytes(of picture: Bitmap, isFast: Bool) throws -> [UInt8] {
+      let size = picture.size
+      let isOpaque = picture.pixels.allSatisfy { $0 >> 24 == 255 }
+      let palette = isOpaque && !isFast ? palette(of: picture.pixels) : nil
+      var scanlines: [UInt8] = []
+      let colour: UInt8
+      if let palette {
+        colour = 3
+        scanlines.reserveCapacity(size.height * (size.width + 1))
+        for row in 0..<size.height {
           scanlines.append(0)
-          scanlines += line
-        } else {
-          append(line, below: above, depth: depth, to: &scanlines)
+          for pixel in picture.pixels[row * size.width..<(row + 1) * size.width] {
+            scanlines.append(palette.indices[pixel] ?? 0)
+          }
         }
-        above = line
-      }
-    }
-    func word(_ number: Int) -> [UInt8] {
-      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
-    }
-    var file = PNGChunks([
-      .init("IHDR", word(size.width) + word(size.height) + [8, colour, 0, 0, 0]),
-      .init("sRGB", [0]),
-    ])
-    if let palette { file.chunks.append(.init("PLTE", palette.colours)) }
-    file.chunks.append(
-      .init("IDAT", try ZlibStream.compressed(scanlines, effort: isFast ? .least : .usual)))
-    file.chunks.append(.init("IEND", []))
-    return file.bytes
-  }
-
-  /// The colours of pixels and their places, or nil when there are more than 256.
-  private static func palette(
-    of pixels: [UInt32]
-  ) -> (indices: [UInt32: UInt8], colours: [UInt8])? {
-    var indices: [UInt32: UInt8] = [:]
-    var colours: [UInt8] = []
-    var last: UInt32?
-    for pixel in pixels where pixel != last {
-      last = pixel
-      guard indices[pixel] == nil else { continue }
-      guard indices.count < 256 else { return nil }
-      indices[pixel] = UInt8(indices.count)
-      colours += [0, 8, 16].map { UInt8(truncatingIfNeeded: pixel >> $0) }
-    }
-    return (indices, colours)
-  }
-
-  /// Appends a row under the filter whose bytes have the least sum, as the PNG Specification
-  /// (third edition, 12.7) recommends: none, left, above or Paeth's.
-  private static func append(
-    _ line: [UInt8], below above: [UInt8], depth: Int, to scanlines: inout [UInt8]
-  ) {
-    var best: (sum: Int, filter: UInt8, bytes: [UInt8]) = (.max, 0, [])
-    for filter in [UInt8(0), 1, 2, 4] {
-      var sum = 0
-      let bytes = [UInt8](unsafeUninitializedCapacity: line.count) { bytes, count in
-        for index in line.indices {
-          let left = index >= depth ? line[index - depth] : 0
-          let guess: UInt8 =
-            switch filter {
-            case 0: 0
-            case 1: left
-            case 2: above[index]
-            default: paeth(left, above[index], index >= depth ? above[index - depth] : 0)
-            }
-          let byte = line[index] &- guess
-          bytes[index] = byte
-          sum += byte < 128 ? Int(byte) : 256 - Int(byte)
+      } else {
+        let depth = isOpaque ? 3 : 4
+        colour = isOpaque ? 2 : 6
+        scanlines.reserveCapacity(size.height * (size.width * depth + 1))
+        var above = [UInt8](repeating: 0, count: size.width * depth)
+        for row in 0..<size.height {
+          var line: [UInt8] = []
+          line.reserveCapacity(size.width * depth)
+          for pixel in picture.pixels[row * size.width..<(row + 1) * size.width] {
+            line.append(UInt8(truncatingIfNeeded: pixel))
+            line.append(UInt8(truncatingIfNeeded: pixel >> 8))
+            line.append(UInt8(truncatingIfNeeded: pixel >> 16))
+            if !isOpaque { line.append(UInt8(truncatingIfNeeded: pixel >> 24)) }
+          }
+          if isFast {
+            scanlines.append(0)
+            scanlines += line
+          } else {
+            append(line, below: above, depth: depth, to: &scanlines)
+          }
+          above = line
         }
-        count = line.count
       }
-      if sum < best.sum { best = (sum, filter, bytes) }
+      func word(_ number: Int) -> [UInt8] {
+        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+      }
+      var file = PNGChunks([
+        .init("IHDR", word(size.width) + word(size.height) + [8, colour, 0, 0, 0]),
+        .init("sRGB", [0]),
+      ])
+      if let palette { file.chunks.append(.init("PLTE", palette.colours)) }
+      file.chunks.append(
+        .init("IDAT", try ZlibStream.compressed(scanlines, effort: isFast ? .least : .usual)))
+      file.chunks.append(.init("IEND", []))
+      return file.bytes
     }
-    scanlines.append(best.filter)
-    scanlines += best.bytes
-  }
 
-  private static func paeth(_ left: UInt8, _ up: UInt8, _ corner: UInt8) -> UInt8 {
-    let guess = Int(left) + Int(up) - Int(corner)
-    let distances = (abs(guess - Int(left)), abs(guess - Int(up)), abs(guess - Int(corner)))
-    if distances.0 <= distances.1, distances.0 <= distances.2 { return left }
-    return distances.1 <= distances.2 ? up : corner
+    /// The colours of pixels and their places, or nil when there are more than 256.
+    private static func palette(
+      of pixels: [UInt32]
+    ) -> (indices: [UInt32: UInt8], colours: [UInt8])? {
+      var indices: [UInt32: UInt8] = [:]
+      var colours: [UInt8] = []
+      var last: UInt32?
+      for pixel in pixels where pixel != last {
+        last = pixel
+        guard indices[pixel] == nil else { continue }
+        guard indices.count < 256 else { return nil }
+        indices[pixel] = UInt8(indices.count)
+        colours += [0, 8, 16].map { UInt8(truncatingIfNeeded: pixel >> $0) }
+      }
+      return (indices, colours)
+    }
+
+    /// Appends a row under the filter whose bytes have the least sum, as the PNG Specification
+    /// (third edition, 12.7) recommends: none, left, above or Paeth's.
+    private static func append(
+      _ line: [UInt8], below above: [UInt8], depth: Int, to scanlines: inout [UInt8]
+    ) {
+      var best: (sum: Int, filter: UInt8, bytes: [UInt8]) = (.max, 0, [])
+      for filter in [UInt8(0), 1, 2, 4] {
+        var sum = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: line.count) { bytes, count in
+          for index in line.indices {
+            let left = index >= depth ? line[index - depth] : 0
+            let guess: UInt8 =
+              switch filter {
+              case 0: 0
+              case 1: left
+              case 2: above[index]
+              default: paeth(left, above[index], index >= depth ? above[index - depth] : 0)
+              }
+            let byte = line[index] &- guess
+            bytes[index] = byte
+            sum += byte < 128 ? Int(byte) : 256 - Int(byte)
+          }
+          count = line.count
+        }
+        if sum < best.sum { best = (sum, filter, bytes) }
+      }
+      scanlines.append(best.filter)
+      scanlines += best.bytes
+    }
+
+    private static func paeth(_ left: UInt8, _ up: UInt8, _ corner: UInt8) -> UInt8 {
+      let guess = Int(left) + Int(up) - Int(corner)
+      let distances = (abs(guess - Int(left)), abs(guess - Int(up)), abs(guess - Int(corner)))
+      if distances.0 <= distances.1, distances.0 <= distances.2 { return left }
+      return distances.1 <= distances.2 ? up : corner
+    }
   }
 }

@@ -64,11 +64,11 @@ extension MotionNumbers {
       insetBottom: numbers["insetBottom"]?.number ?? 0, focus: numbers["focus"]?.text,
       hidden: numbers["hidden"]?.number)
     let all = [self.keyboardTop, self.formTop, viewportTop, insetBottom, hidden ?? 0]
-    guard all.allSatisfy({ abs($0) <= SequenceElement.farthest }) else { return nil }
+    guard all.allSatisfy({ abs($0) <= PlayedSequence.Element.farthest }) else { return nil }
   }
 }
 
-extension SequenceElement {
+extension PlayedSequence.Element {
   /// The most points that a place or a length is taken for, far beyond any form: what is more is
   /// not read.
   static let farthest = 1e6
@@ -77,7 +77,7 @@ extension SequenceElement {
   package static let memberName = "elements"
 
   /// Elements as a member of the manifest: each id with its frame in points.
-  package static func member(_ elements: [SequenceElement]) -> JSONValue.Member {
+  package static func member(_ elements: [PlayedSequence.Element]) -> JSONValue.Member {
     JSONValue.Member(
       memberName,
       .object(
@@ -91,13 +91,13 @@ extension SequenceElement {
   }
 
   /// Reads the elements of a manifest, none when it names none.
-  package static func elements(of manifest: JSONValue) -> [SequenceElement] {
+  package static func elements(of manifest: JSONValue) -> [PlayedSequence.Element] {
     guard case .object(let members)? = manifest[memberName] else { return [] }
     return members.compactMap { member in
       guard case .array(let values) = member.value, values.count == 4 else { return nil }
       let numbers = values.compactMap(\.number)
       guard numbers.count == 4, numbers.allSatisfy({ abs($0) <= farthest }) else { return nil }
-      return SequenceElement(
+      return PlayedSequence.Element(
         id: member.name, x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }
   }

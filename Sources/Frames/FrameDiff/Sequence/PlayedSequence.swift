@@ -24,7 +24,7 @@ package struct PlayedSequence: Sendable {
   package var pictures: [SequencePicture]
 
   /// The elements of the form, in points of its own coordinates.
-  package var elements: [SequenceElement]
+  package var elements: [Element]
 
   /// The settings that the pixels depend on, such as `cairo` and its version, in order.
   package var environment: [Setting]
@@ -39,7 +39,7 @@ package struct PlayedSequence: Sendable {
   /// Makes a sequence.
   package init(
     name: String, size: PixelSize, scale: Double = 1, frameRate: FrameRate? = nil, frames: [Frame],
-    pictures: [SequencePicture], elements: [SequenceElement] = [],
+    pictures: [SequencePicture], elements: [Element] = [],
     environment: [Setting] = []
   ) {
     self.name = name
@@ -106,8 +106,8 @@ extension PlayedSequence {
   /// The frames that are shown in a span, or nil when all of it comes after the end.
   func frames(in span: TimeSpan) -> ClosedRange<Int>? {
     guard !frames.isEmpty, span.start < duration || duration == 0 else { return nil }
-    let first = frameIndex(at: span.start + SharedTimeline.precision)
-    return first...max(first, frameIndex(at: span.end - SharedTimeline.precision))
+    let first = frameIndex(at: span.start + PlayedComparison.SharedTimeline.precision)
+    return first...max(first, frameIndex(at: span.end - PlayedComparison.SharedTimeline.precision))
   }
 }
 
@@ -131,33 +131,35 @@ package struct SequencePicture: Sendable {
   }
 }
 
-/// An element of a form, by its place in it.
-package struct SequenceElement: Sendable, Hashable {
-  /// The id by which the scenario calls it.
-  package var id: String
+extension PlayedSequence {
+  /// An element of a form, by its place in it.
+  package struct Element: Sendable, Hashable {
+    /// The id by which the scenario calls it.
+    package var id: String
 
-  /// The left edge in points.
-  package var x: Double
-  /// The upper edge in points, in the form's coordinates.
-  package var y: Double
-  /// The width in points.
-  package var width: Double
-  /// The height in points.
-  package var height: Double
-  /// The texts in it by their names, such as `placeholder`, in order; those that cannot be read are
-  /// left out.
-  package var texts: [Setting]
+    /// The left edge in points.
+    package var x: Double
+    /// The upper edge in points, in the form's coordinates.
+    package var y: Double
+    /// The width in points.
+    package var width: Double
+    /// The height in points.
+    package var height: Double
+    /// The texts in it by their names, such as `placeholder`, in order; those that cannot be read are
+    /// left out.
+    package var texts: [Setting]
 
-  /// Makes an element.
-  package init(
-    id: String, x: Double, y: Double, width: Double, height: Double, texts: [Setting] = []
-  ) {
-    self.id = id
-    self.texts = texts
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
+    /// Makes an element.
+    package init(
+      id: String, x: Double, y: Double, width: Double, height: Double, texts: [Setting] = []
+    ) {
+      self.id = id
+      self.texts = texts
+      self.x = x
+      self.y = y
+      self.width = width
+      self.height = height
+    }
   }
 }
 

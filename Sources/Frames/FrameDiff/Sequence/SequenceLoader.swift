@@ -63,7 +63,7 @@ extension SequenceLoader {
 
   /// The distinct files of one or two directories.
   private struct Files {
-    var byIdentity: [FileIdentity: Int] = [:]
+    var byIdentity: [FileSystem.Identity: Int] = [:]
     var byContents: [RowHash: Int] = [:]
     var list: [File] = []
     /// How many bytes of them are in memory.
@@ -144,7 +144,7 @@ extension SequenceLoader {
         }
         return picture
       },
-      elements: directory.manifest.map(SequenceElement.elements) ?? [],
+      elements: directory.manifest.map(PlayedSequence.Element.elements) ?? [],
       environment: directory.manifest.map(Self.environment) ?? [])
     sequence.alteredFrames = isWhole ? [] : try alteredFrames(of: loaded, files)
     sequence.unlistedPictures = directory.unlisted
@@ -171,8 +171,10 @@ extension SequenceLoader {
   private static func isPlausible(_ directory: FrameDirectory) -> Bool {
     let hasElements =
       directory.manifest.map { manifest in
-        guard case .object(let members)? = manifest[SequenceElement.memberName] else { return true }
-        return SequenceElement.elements(of: manifest).count == members.count
+        guard case .object(let members)? = manifest[PlayedSequence.Element.memberName] else {
+          return true
+        }
+        return PlayedSequence.Element.elements(of: manifest).count == members.count
       } ?? true
     return hasElements
       && directory.frames.allSatisfy { frame in

@@ -74,7 +74,7 @@ extension PlayedSequence {
 
   /// Where an element of a form can be seen, in whole pixels, or nil when it is not known.
   private func rectangle(
-    of id: String, in elements: [SequenceElement], _ frame: Frame
+    of id: String, in elements: [Element], _ frame: Frame
   ) -> PixelRectangle? {
     guard let numbers = frame.numbers else { return nil }
     var sides = (left: 0.0, top: numbers.keyboardTop, right: 0.0, bottom: 0.0)

@@ -41,7 +41,8 @@ extension Sentences {
     case (.curve, _): clause.predicate = "follows another curve, by up to \(amount)"
     case (.rate, _): return rate(change)
     case (.repeats, .plays(let old, let new)):
-      return Clause(subject: "it", predicate: "plays \(plays(new)) instead of \(plays(old))")
+      return Clause(
+        subject: "it", predicate: "plays \(plays(new)) instead of \(plays(old))")
     case (.reversed, _): return Clause(subject: "it", predicate: "plays backwards")
     case (.dropped, _), (.doubled, _): return step(change)
     default: return duration(change)
@@ -156,7 +157,9 @@ extension Sentences {
   }
 
   /// Rows and columns go by the first sequence's pictures, from 0.
-  private static func bandMoved(_ change: Change, _ band: Range<Int>, isWhole: Bool) -> Clause {
+  private static func bandMoved(_ change: Change, _ band: Range<Int>, isWhole: Bool)
+    -> Clause
+  {
     let (lines, way) =
       if let rows = change.amount.rows {
         ("rows", "\(abs(rows)) px \(lower(Double(rows)))")
@@ -208,7 +211,8 @@ extension Sentences {
         subject: "only the smoothing of edges",
         predicate: "differs (\(count(change.amount.pixels ?? 0, "pixel")))\(cause)")
     case .sizes(let old, let new):
-      return Clause(subject: "the pictures", predicate: "have \(new) pixels instead of \(old)")
+      return Clause(
+        subject: "the pictures", predicate: "have \(new) pixels instead of \(old)")
     case .end(let isEnd):
       let frames = abs(change.amount.frames ?? 0)
       let isOne = count(frames) == "1 frame"
@@ -382,28 +386,30 @@ extension Sentences {
   }
 }
 
-/// A sentence in parts, so that two about one thing can be drawn together.
-struct Clause: Hashable {
-  /// When, such as `From 0.200 s`; may be empty.
-  var time = ""
-  /// The subject as within a sentence: `the form`.
-  var subject: String
-  /// The predicate: `ends 20 pt lower`.
-  var predicate: String
+extension Sentences {
+  /// A sentence in parts, so that two about one thing can be drawn together.
+  struct Clause: Hashable {
+    /// When, such as `From 0.200 s`; may be empty.
+    var time = ""
+    /// The subject as within a sentence: `the form`.
+    var subject: String
+    /// The predicate: `ends 20 pt lower`.
+    var predicate: String
 
-  /// The whole.
-  var sentence: String {
-    (time.isEmpty ? Self.capitalized(subject) : "\(time) \(subject)") + " \(predicate)."
-  }
+    /// The whole.
+    var sentence: String {
+      (time.isEmpty ? Self.capitalized(subject) : "\(time) \(subject)") + " \(predicate)."
+    }
 
-  /// Returns one clause for both when they say the same subject at the same time.
-  func joined(with other: Clause) -> Clause? {
-    guard time == other.time, subject == other.subject else { return nil }
-    return Clause(
-      time: time, subject: subject, predicate: "\(predicate) and \(other.predicate)")
-  }
+    /// Returns one clause for both when they say the same subject at the same time.
+    func joined(with other: Clause) -> Clause? {
+      guard time == other.time, subject == other.subject else { return nil }
+      return Clause(
+        time: time, subject: subject, predicate: "\(predicate) and \(other.predicate)")
+    }
 
-  static func capitalized(_ text: String) -> String {
-    text.prefix(1).uppercased() + text.dropFirst()
+    static func capitalized(_ text: String) -> String {
+      text.prefix(1).uppercased() + text.dropFirst()
+    }
   }
 }

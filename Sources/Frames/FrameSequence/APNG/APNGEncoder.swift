@@ -108,7 +108,7 @@ extension APNGEncoder {
 
   private func bands(
     of rows: Range<Int>, hashes: [RowHash], in pixels: PixelView
-  ) throws -> [CompressedBand] {
+  ) throws -> [BandCache.CompressedBand] {
     try bandEncoder.bands(of: rows, hashes: hashes, shape: pixels.shape) { _, body in
       try body(pixels)
     }
@@ -117,7 +117,7 @@ extension APNGEncoder {
   /// The bands of a frame that is narrower than the picture, whose rows have to be hashed again.
   private mutating func bands(
     of rows: Range<Int>, in pixels: PixelView
-  ) throws -> [CompressedBand] {
+  ) throws -> [BandCache.CompressedBand] {
     let stopwatch = StepTimes.Stopwatch()
     cropScanner.begin(pixels.shape)
     cropScanner.scan(rows, of: pixels)
@@ -136,7 +136,7 @@ extension APNGEncoder {
 
   private mutating func append(
     _ frame: Timing.Frame, rows: Range<Int>, columns: Range<Int>,
-    bands: [CompressedBand], isFirst: Bool
+    bands: [BandCache.CompressedBand], isFirst: Bool
   ) {
     file.beginChunk(.frameControl)
     appendSequenceNumber()

@@ -31,7 +31,7 @@ final class BandEncoder {
   /// Pixels are requested at most once, and only when there are unknown bands.
   func bands(
     of rows: Range<Int>, hashes: [RowHash], shape: PixelView.Shape, pixels: Pixels
-  ) throws -> [CompressedBand] {
+  ) throws -> [BandCache.CompressedBand] {
     let (keys, ranges) = keys(of: rows, hashes: hashes, shape: shape)
     var bands = keys.map { cache.band($0) }
     let missing = bands.indices.filter { bands[$0] == nil }
@@ -81,15 +81,16 @@ final class BandEncoder {
 
   private func makeBand(
     _ rows: Range<Int>, of pixels: PixelView, for key: BandCache.Key
-  ) throws(FrameSequenceError) -> CompressedBand {
+  ) throws(FrameSequenceError) -> BandCache.CompressedBand {
     let size = rows.count * pixels.shape.scanlineSize
     if scanlines.count < size { scanlines = [UInt8](repeating: 0, count: size) }
     let band = try scanlines.withUnsafeMutableBufferPointer {
-      (buffer) throws(FrameSequenceError) -> CompressedBand in
+      (buffer) throws(FrameSequenceError) -> BandCache.CompressedBand in
       let bytes = UnsafeMutableRawBufferPointer(buffer.extracting(..<size))
       ScanlineWriter.write(pixels, rows: rows, into: bytes)
       let input = UnsafeRawBufferPointer(bytes)
-      return CompressedBand(bytes: try deflater.piece(input, shape: pixels.shape), scanlines: input)
+      return BandCache.CompressedBand(
+        bytes: try deflater.piece(input, shape: pixels.shape), scanlines: input)
     }
     cache.insert(band, for: key)
     return band

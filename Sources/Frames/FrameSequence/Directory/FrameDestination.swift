@@ -32,8 +32,10 @@ struct FrameDestination {
   private init(
     lookingAt path: String, plan: FramePlan, force: Bool
   ) throws(FrameSequenceError) {
-    guard !path.isEmpty else { throw .cannotCreateDirectory(path: path, code: Errno.noEntry.code) }
-    let found = try FrameSequenceError.whileWriting(path) { () throws(Errno) in
+    guard !path.isEmpty else {
+      throw .cannotCreateDirectory(path: path, code: FileDescriptor.Errno.noEntry.code)
+    }
+    let found = try FrameSequenceError.whileWriting(path) { () throws(FileDescriptor.Errno) in
       try FileSystem.look(at: FilePath(path).text)
     }
     let status: FileSystem.Status
@@ -47,7 +49,8 @@ struct FrameDestination {
     case .something(let found): status = found
     }
     guard status.kind == .directory else { throw .notADirectory(path: path) }
-    let (resolved, entries) = try FrameSequenceError.whileReading(path) { () throws(Errno) in
+    let (resolved, entries) = try FrameSequenceError.whileReading(path) {
+      () throws(FileDescriptor.Errno) in
       (try FileSystem.resolve(path), try FileSystem.names(in: path))
     }
     directory = FilePath(resolved)
@@ -69,7 +72,7 @@ struct FrameDestination {
     let names = Set(plan.frames.indices.map { plan.fileName(ofFrame: $0) })
     for name in found where names.contains(name) || name == FrameManifest.fileName {
       let file = directory.appending(name)
-      let status = try FrameSequenceError.whileReading(file) { () throws(Errno) in
+      let status = try FrameSequenceError.whileReading(file) { () throws(FileDescriptor.Errno) in
         try FileSystem.status(file, followingLinks: false)
       }
       if status?.kind == .directory { throw .isADirectory(path: file) }

@@ -47,7 +47,7 @@ package struct FrameDirectory: Sendable {
   /// are none, `malformedManifest` for one that is empty, truncated or invalid, and `otherManifest`
   /// when a newer version wrote it.
   package init(_ path: String, frameRate: FrameRate = .usual) throws(FrameSequenceError) {
-    let found = try FrameSequenceError.whileReading(path) { () throws(Errno) in
+    let found = try FrameSequenceError.whileReading(path) { () throws(FileDescriptor.Errno) in
       try FileSystem.entries(of: FilePath(path).text)
     }
     let entries = found.map(\.name)
@@ -143,7 +143,8 @@ package struct FrameDirectory: Sendable {
         (last...timeRange.upperBound).contains(time), timeRange.contains(duration)
       else { throw .malformedManifest(path: FilePath(path).appending(FrameManifest.fileName)) }
       guard entries.contains(name) else {
-        throw .cannotRead(path: FilePath(path).appending(name), code: Errno.noEntry.code)
+        throw .cannotRead(
+          path: FilePath(path).appending(name), code: FileDescriptor.Errno.noEntry.code)
       }
       frames.append(
         Frame(

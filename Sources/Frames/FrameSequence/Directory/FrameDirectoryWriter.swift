@@ -256,8 +256,8 @@ extension FrameDirectoryWriter {
 
     /// Locks the directory that is to be replaced, or returns nil when there is none.
     private func lockTarget() throws(FrameSequenceError) -> StagingDirectory.Lock? {
-      try FrameSequenceError.whileWriting(path) { () throws(Errno) in
-        do throws(Errno) {
+      try FrameSequenceError.whileWriting(path) { () throws(FileDescriptor.Errno) in
+        do throws(FileDescriptor.Errno) {
           return try StagingDirectory.Lock(try FileSystem.resolve(path))
         } catch .noEntry {
           return nil
@@ -288,7 +288,7 @@ extension FrameDirectoryWriter {
     /// The names of files that have the same contents in the old directory and the new one.
     private func unchanged(in target: FilePath) -> Set<String> {
       struct Comparison: Hashable {
-        let old: FileIdentity
+        let old: FileSystem.Identity
         let picture: String
       }
       // Hard links are compared only once.
@@ -324,7 +324,7 @@ extension FrameDirectoryWriter {
 
     /// Removes a frame of the earlier, longer sequence.
     private func remove(_ path: String) throws(FrameSequenceError) {
-      do throws(Errno) { try FileSystem.removeFile(path) } catch {
+      do throws(FileDescriptor.Errno) { try FileSystem.removeFile(path) } catch {
         throw .cannotRemove(path: path, code: error.code)
       }
     }

@@ -42,7 +42,7 @@ package enum AtomicFile {
       try put(bytes, at: target, permissions: status.permissions, reportedAs: path)
     case .device:
       // Renaming onto a device would replace the device.
-      try FrameSequenceError.whileWriting(path) { () throws(Errno) in
+      try FrameSequenceError.whileWriting(path) { () throws(FileDescriptor.Errno) in
         let file = try FileDescriptor(path, .write)
         try file.writeAll(bytes)
         try file.finish()
@@ -76,8 +76,8 @@ package enum AtomicFile {
   package static func create(_ text: String, at path: String) throws(FrameSequenceError) {
     guard !path.hasSuffix("/") else { throw .isADirectory(path: path) }
     let parents = try FilePath(path).makeParents()
-    do throws(Errno) {
-      try [UInt8](text.utf8).withUnsafeBufferPointer { (buffer) throws(Errno) in
+    do throws(FileDescriptor.Errno) {
+      try [UInt8](text.utf8).withUnsafeBufferPointer { (buffer) throws(FileDescriptor.Errno) in
         try create(UnsafeRawBufferPointer(buffer), at: path)
       }
     } catch {
@@ -100,7 +100,7 @@ extension AtomicFile {
 
     init(_ path: String) throws(FrameSequenceError) {
       guard !path.hasSuffix("/") else { throw .isADirectory(path: path) }
-      let found = try FrameSequenceError.whileWriting(path) { () throws(Errno) in
+      let found = try FrameSequenceError.whileWriting(path) { () throws(FileDescriptor.Errno) in
         try FileSystem.look(at: path)
       }
       let status: FileSystem.Status
@@ -115,7 +115,7 @@ extension AtomicFile {
       case .directory: throw .isADirectory(path: path)
       case .symbolicLink, .other: self = .device
       case .regular:
-        let target = try FrameSequenceError.whileWriting(path) { () throws(Errno) in
+        let target = try FrameSequenceError.whileWriting(path) { () throws(FileDescriptor.Errno) in
           try FileSystem.resolve(path)
         }
         self = .file(path: target, status)
@@ -127,9 +127,9 @@ extension AtomicFile {
     _ bytes: UnsafeRawBufferPointer, at target: String, permissions: UInt32? = nil,
     reportedAs path: String
   ) throws(FrameSequenceError) {
-    try FrameSequenceError.whileWriting(path) { () throws(Errno) in
+    try FrameSequenceError.whileWriting(path) { () throws(FileDescriptor.Errno) in
       let temporary = try Temporary(for: target, permissions: permissions)
-      do throws(Errno) {
+      do throws(FileDescriptor.Errno) {
         try temporary.write(bytes)
         try temporary.move(to: target, syncs: true)
       } catch {
@@ -141,12 +141,12 @@ extension AtomicFile {
 
   private static func create(
     _ bytes: UnsafeRawBufferPointer, at path: String
-  ) throws(Errno) {
+  ) throws(FileDescriptor.Errno) {
     // Reported first, because the file may be in a directory that cannot be written.
     if try FileSystem.status(path, followingLinks: false) != nil { throw .exists }
     Leftovers.remove(of: FilePath(path))
     let temporary = try Temporary(for: path, permissions: nil)
-    do throws(Errno) {
+    do throws(FileDescriptor.Errno) {
       try temporary.write(bytes)
       try temporary.link(to: path)
     } catch  where error.meansNoHardLink {
@@ -182,7 +182,7 @@ extension AtomicFile {
   ) throws -> Outcome {
     try replace(path, syncs: syncs) { temporary in
       try body { (bytes) throws(FrameSequenceError) in
-        do throws(Errno) { try temporary.write(bytes) } catch {
+        do throws(FileDescriptor.Errno) { try temporary.write(bytes) } catch {
           throw .cannotWrite(path: path, code: error.code)
         }
       }
@@ -224,7 +224,7 @@ extension AtomicFile {
         temporary.remove()
         return .unchanged
       }
-      do throws(Errno) { try temporary.move(to: target, syncs: syncs) } catch {
+      do throws(FileDescriptor.Errno) { try temporary.move(to: target, syncs: syncs) } catch {
         throw FrameSequenceError.cannotWrite(path: path, code: error.code)
       }
     } catch {
@@ -239,12 +239,12 @@ extension AtomicFile {
     intoDevice path: String,
     _ body: (_ append: (UnsafeRawBufferPointer) throws(FrameSequenceError) -> Void) throws -> Void
   ) -> (any Error)? {
-    do throws(Errno) {
+    do throws(FileDescriptor.Errno) {
       let file = try FileDescriptor(path, .write)
       var failure: (any Error)?
       do {
         try body { (bytes) throws(FrameSequenceError) in
-          do throws(Errno) { try file.writeAll(bytes) } catch {
+          do throws(FileDescriptor.Errno) { try file.writeAll(bytes) } catch {
             throw .cannotWrite(path: path, code: error.code)
           }
         }
@@ -270,7 +270,7 @@ extension AtomicFile {
     /// Makes an empty file beside a target.
     ///
     /// - Parameter permissions: Those of the file to be replaced, or nil for the default.
-    init(for target: String, permissions: UInt32?) throws(Errno) {
+    init(for target: String, permissions: UInt32?) throws(FileDescriptor.Errno) {
       let target = FilePath(target)
       while true {
         let path = FilePath(target.parent).appending(FilePath.temporaryName(for: target.name))
@@ -291,13 +291,14 @@ extension AtomicFile {
     init(
       for target: String, permissions: UInt32?, reportedAs path: String
     ) throws(FrameSequenceError) {
-      do throws(Errno) { try self.init(for: target, permissions: permissions) } catch {
+      do throws(FileDescriptor.Errno) { try self.init(for: target, permissions: permissions) } catch
+      {
         throw .cannotWrite(path: path, code: error.code)
       }
     }
 
     /// Appends bytes.
-    func write(_ bytes: UnsafeRawBufferPointer) throws(Errno) {
+    func write(_ bytes: UnsafeRawBufferPointer) throws(FileDescriptor.Errno) {
       try file.writeAll(bytes)
     }
 
@@ -305,7 +306,7 @@ extension AtomicFile {
     ///
     /// With `syncs` the file is on the disk before its name, so that a power cut leaves either the
     /// old file or the new one.
-    func move(to target: String, syncs: Bool) throws(Errno) {
+    func move(to target: String, syncs: Bool) throws(FileDescriptor.Errno) {
       if syncs { try file.sync() }
       try file.check()
       try FileSystem.move(path, to: target)
@@ -313,7 +314,7 @@ extension AtomicFile {
     }
 
     /// Gives the file a target's name, or throws `Errno.exists` when the name is taken.
-    func link(to target: String) throws(Errno) {
+    func link(to target: String) throws(FileDescriptor.Errno) {
       try file.sync()
       try file.check()
       try FileSystem.makeHardLink(path, to: target)

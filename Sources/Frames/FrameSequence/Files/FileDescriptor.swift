@@ -1,41 +1,43 @@
 import Platform
 
-/// The system's error code for a failed call.
-struct Errno: Error, Hashable {
-  let code: Int32
+extension FileDescriptor {
+  /// The system's error code for a failed call.
+  struct Errno: Error, Hashable {
+    let code: Int32
 
-  /// The reason of the call that just failed on this thread.
-  static var current: Errno { Errno(code: errno) }
+    /// The reason of the call that just failed on this thread.
+    static var current: Errno { Errno(code: errno) }
 
-  static let noEntry = Errno(code: ENOENT)
-  static let exists = Errno(code: EEXIST)
-  static let notADirectory = Errno(code: ENOTDIR)
-  static let notPermitted = Errno(code: EPERM)
-  static let tooManyLinks = Errno(code: EMLINK)
-  static let notSupported = Errno(code: ENOTSUP)
-  static let crossDevice = Errno(code: EXDEV)
-  static let tooLarge = Errno(code: EFBIG)
-  static let notEmpty = Errno(code: ENOTEMPTY)
-  static let invalid = Errno(code: EINVAL)
-  static let busy = Errno(code: EBUSY)
-  static let noSuchCall = Errno(code: ENOSYS)
+    static let noEntry = Errno(code: ENOENT)
+    static let exists = Errno(code: EEXIST)
+    static let notADirectory = Errno(code: ENOTDIR)
+    static let notPermitted = Errno(code: EPERM)
+    static let tooManyLinks = Errno(code: EMLINK)
+    static let notSupported = Errno(code: ENOTSUP)
+    static let crossDevice = Errno(code: EXDEV)
+    static let tooLarge = Errno(code: EFBIG)
+    static let notEmpty = Errno(code: ENOTEMPTY)
+    static let invalid = Errno(code: EINVAL)
+    static let busy = Errno(code: EBUSY)
+    static let noSuchCall = Errno(code: ENOSYS)
 
-  /// Whether a hard link was refused because of the file system or the number of links.
-  var meansNoHardLink: Bool {
-    [.notPermitted, .tooManyLinks, .notSupported, .crossDevice].contains(self)
+    /// Whether a hard link was refused because of the file system or the number of links.
+    var meansNoHardLink: Bool {
+      [.notPermitted, .tooManyLinks, .notSupported, .crossDevice].contains(self)
+    }
+
+    /// Whether a file system, or the container around the process, does not support renaming with
+    /// flags.
+    var meansNoSpecialRename: Bool {
+      [.invalid, .noSuchCall, .notSupported, .notPermitted, .crossDevice, .busy].contains(self)
+    }
+
+    /// Whether the device or the user's quota is full.
+    var isOutOfSpace: Bool { code == ENOSPC || code == EDQUOT }
   }
-
-  /// Whether a file system, or the container around the process, does not support renaming with
-  /// flags.
-  var meansNoSpecialRename: Bool {
-    [.invalid, .noSuchCall, .notSupported, .notPermitted, .crossDevice, .busy].contains(self)
-  }
-
-  /// Whether the device or the user's quota is full.
-  var isOutOfSpace: Bool { code == ENOSPC || code == EDQUOT }
 }
 
-extension Errno: CustomStringConvertible {
+extension FileDescriptor.Errno: CustomStringConvertible {
   var description: String { String(cString: strerror(code)) }
 }
 

@@ -80,7 +80,7 @@ extension FilePath {
   private static func makeDirectories(
     _ path: String, _ made: inout [String]
   ) throws(FrameSequenceError) {
-    do throws(Errno) {
+    do throws(FileDescriptor.Errno) {
       if let status = try FileSystem.status(path, followingLinks: true) {
         guard status.kind == .directory else { throw .notADirectory }
         return
@@ -90,7 +90,7 @@ extension FilePath {
     }
     let above = FilePath(path).parent
     if above != path { try makeDirectories(above, &made) }
-    do throws(Errno) {
+    do throws(FileDescriptor.Errno) {
       try FileSystem.makeDirectory(path)
       made.append(path)
     } catch .exists {

@@ -13,7 +13,7 @@ package struct FilePieces: Sendable {
   /// Throws `FrameSequenceError.isADirectory` for a directory, `notAFile` for a device or a pipe,
   /// and `cannotRead` when the system refuses.
   package init?(path: String) throws(FrameSequenceError) {
-    let status = try FrameSequenceError.whileReading(path) { () throws(Errno) in
+    let status = try FrameSequenceError.whileReading(path) { () throws(FileDescriptor.Errno) in
       try FileSystem.status(path, followingLinks: true)
     }
     switch status?.kind {
@@ -30,12 +30,12 @@ package struct FilePieces: Sendable {
   ///
   /// Throws `cannotRead` when they are no longer there, also when another file has taken the path.
   package func bytes(_ range: Range<Int>) throws(FrameSequenceError) -> [UInt8] {
-    try FrameSequenceError.whileReading(path) { () throws(Errno) in
+    try FrameSequenceError.whileReading(path) { () throws(FileDescriptor.Errno) in
       let file = try FileDescriptor(path, .read)
       guard try file.status == status else { throw .noEntry }
       try file.seek(to: range.lowerBound)
       var bytes = [UInt8](repeating: 0, count: range.count)
-      let count = try bytes.withUnsafeMutableBufferPointer { (bytes) throws(Errno) in
+      let count = try bytes.withUnsafeMutableBufferPointer { (bytes) throws(FileDescriptor.Errno) in
         try file.fill(UnsafeMutableRawBufferPointer(bytes))
       }
       guard count == range.count else { throw .noEntry }

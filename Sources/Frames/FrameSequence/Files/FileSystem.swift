@@ -1,22 +1,24 @@
 internal import CRename
 import Platform
 
-/// Identifies a file independently of its paths: equal for hard links of one file.
-package struct FileIdentity: Hashable, Sendable {
-  let device: UInt64
-  let inode: UInt64
+extension FileSystem {
+  /// Identifies a file independently of its paths: equal for hard links of one file.
+  package struct Identity: Hashable, Sendable {
+    let device: UInt64
+    let inode: UInt64
+  }
 }
 
 /// The file system calls used here, each throwing the system's error code.
-enum FileSystem {
+package enum FileSystem {
   /// The status of a path, or nil when nothing is there.
   static func status(
     _ path: UnsafePointer<CChar>, followingLinks: Bool
-  ) throws(Errno) -> Status? {
+  ) throws(FileDescriptor.Errno) -> Status? {
     var status = stat()
     let result = followingLinks ? stat(path, &status) : lstat(path, &status)
     if result == 0 { return Status(status) }
-    let reason = Errno.current
+    let reason = FileDescriptor.Errno.current
     guard reason == .noEntry else { throw reason }
     return nil
   }
@@ -33,7 +35,7 @@ enum FileSystem {
   ///
   /// What another process makes meanwhile is found, and never taken for a link to nothing: the link
   /// itself has to be one.
-  static func look(at path: String) throws(Errno) -> Found {
+  static func look(at path: String) throws(FileDescriptor.Errno) -> Found {
     if let found = try status(path, followingLinks: true) { return .something(found) }
     guard let own = try status(path, followingLinks: false) else { return .nothing }
     if own.kind != .symbolicLink { return .something(own) }
@@ -41,14 +43,14 @@ enum FileSystem {
   }
 
   /// The absolute path of something that exists, without symbolic links.
-  static func resolve(_ path: String) throws(Errno) -> String {
+  static func resolve(_ path: String) throws(FileDescriptor.Errno) -> String {
     guard let resolved = realpath(path, nil) else { throw .current }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
   /// The entries of a directory without `.` and `..`, in order of the names.
-  static func entries(of path: String) throws(Errno) -> [Entry] {
+  static func entries(of path: String) throws(FileDescriptor.Errno) -> [Entry] {
     guard let stream = opendir(path) else { throw .current }
     defer { closedir(stream) }
     var entries: [Entry] = []
@@ -66,64 +68,65 @@ enum FileSystem {
   }
 
   /// The names in a directory, in order.
-  static func names(in path: String) throws(Errno) -> [String] {
+  static func names(in path: String) throws(FileDescriptor.Errno) -> [String] {
     try entries(of: path).map(\.name)
   }
 
-  static func makeDirectory(_ path: String) throws(Errno) {
+  static func makeDirectory(_ path: String) throws(FileDescriptor.Errno) {
     guard mkdir(path, 0o777) == 0 else { throw .current }
   }
 
-  static func removeDirectory(_ path: String) throws(Errno) {
+  static func removeDirectory(_ path: String) throws(FileDescriptor.Errno) {
     guard rmdir(path) == 0 else { throw .current }
   }
 
-  static func removeFile(_ path: UnsafePointer<CChar>) throws(Errno) {
+  static func removeFile(_ path: UnsafePointer<CChar>) throws(FileDescriptor.Errno) {
     guard unlink(path) == 0 else { throw .current }
   }
 
   /// Moves a file or directory atomically, replacing anything that has the new name.
-  static func move(_ path: String, to newPath: String) throws(Errno) {
+  static func move(_ path: String, to newPath: String) throws(FileDescriptor.Errno) {
     guard rename(path, newPath) == 0 else { throw .current }
   }
 
   /// Moves a file or directory to a free name; `Errno.exists` when it is taken.
   static func move(
     _ path: UnsafePointer<CChar>, toFreeName newPath: UnsafePointer<CChar>
-  ) throws(Errno) {
+  ) throws(FileDescriptor.Errno) {
     guard crename(path, newPath, UInt32(CRENAME_NOREPLACE)) != 0 else { return }
-    let reason = Errno.current
+    let reason = FileDescriptor.Errno.current
     guard reason.meansNoSpecialRename else { throw reason }
     // A fallback: a file created between the two calls would be replaced; a directory replaces at
     // most an empty one.
     var status = stat()
     guard lstat(newPath, &status) != 0 else { throw .exists }
     guard rename(path, newPath) == 0 else {
-      throw Errno.current == .notEmpty ? Errno.exists : Errno.current
+      throw FileDescriptor.Errno.current == .notEmpty
+        ? FileDescriptor.Errno.exists : FileDescriptor.Errno.current
     }
   }
 
-  /// Exchanges the names of two directories atomically; ``Errno/meansNoSpecialRename`` where the
+  /// Exchanges the names of two directories atomically; ``FileDescriptor/Errno/meansNoSpecialRename`` where the
   /// file system cannot.
-  static func exchange(_ path: String, _ otherPath: String) throws(Errno) {
+  static func exchange(_ path: String, _ otherPath: String) throws(FileDescriptor.Errno) {
     guard crename(path, otherPath, UInt32(CRENAME_EXCHANGE)) == 0 else { throw .current }
   }
 
   /// Gives a file, or a symbolic link itself, a second name.
   static func makeHardLink(
     _ path: UnsafePointer<CChar>, to newPath: UnsafePointer<CChar>
-  ) throws(Errno) {
+  ) throws(FileDescriptor.Errno) {
     guard linkat(AT_FDCWD, path, AT_FDCWD, newPath, 0) == 0 else { throw .current }
   }
 
   /// Sets the permission bits of a directory, as in chmod(2).
-  static func setPermissions(_ permissions: UInt32, of path: String) throws(Errno) {
+  static func setPermissions(_ permissions: UInt32, of path: String) throws(FileDescriptor.Errno) {
     guard chmod(path, mode_t(permissions)) == 0 else { throw .current }
   }
 
   /// Waits until the names in a directory are on the disk, where the file system supports it.
   static func sync(directory path: String) {
-    do throws(Errno) { try FileDescriptor(path, .hold).sync() } catch {
+    do throws(FileDescriptor.Errno) { try FileDescriptor(path, .hold).sync() } catch {
       // The files are complete; only surviving a power cut is not certain.
     }
   }
@@ -138,7 +141,7 @@ enum FileSystem {
 
     let kind: Kind
     let size: Int
-    let identity: FileIdentity
+    let identity: Identity
     /// The permission bits, as in chmod(2), without the setuid, setgid and sticky bits.
     let permissions: UInt32
 
@@ -150,7 +153,7 @@ enum FileSystem {
       default: kind = .other
       }
       size = Int(status.st_size)
-      identity = FileIdentity(
+      identity = Identity(
         device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
       permissions = UInt32(status.st_mode) & 0o777
     }
@@ -161,13 +164,13 @@ enum FileSystem {
 
 extension FileSystem {
   /// Makes a file that must not exist yet, and removes it again if it cannot be filled.
-  static func create(_ path: String, _ bytes: UnsafeRawBufferPointer) throws(Errno) {
-    try create(path) { (file) throws(Errno) in try file.writeAll(bytes) }
+  static func create(_ path: String, _ bytes: UnsafeRawBufferPointer) throws(FileDescriptor.Errno) {
+    try create(path) { (file) throws(FileDescriptor.Errno) in try file.writeAll(bytes) }
   }
 
   /// Makes a file, that must not exist yet, of pieces of text, and waits until it is on the disk.
-  static func create(_ path: String, _ pieces: some Sequence<String>) throws(Errno) {
-    try create(path) { (file) throws(Errno) in
+  static func create(_ path: String, _ pieces: some Sequence<String>) throws(FileDescriptor.Errno) {
+    try create(path) { (file) throws(FileDescriptor.Errno) in
       var buffer: [UInt8] = []
       for piece in pieces {
         buffer.append(contentsOf: piece.utf8)
@@ -181,10 +184,10 @@ extension FileSystem {
   }
 
   private static func create(
-    _ path: String, _ fill: (borrowing FileDescriptor) throws(Errno) -> Void
-  ) throws(Errno) {
+    _ path: String, _ fill: (borrowing FileDescriptor) throws(FileDescriptor.Errno) -> Void
+  ) throws(FileDescriptor.Errno) {
     let file = try FileDescriptor(path, .create())
-    do throws(Errno) {
+    do throws(FileDescriptor.Errno) {
       try fill(file)
       try file.finish()
     } catch {
@@ -194,11 +197,11 @@ extension FileSystem {
   }
 
   /// Makes a new file with the bytes of another.
-  static func copy(_ path: String, to newPath: String) throws(Errno) {
+  static func copy(_ path: String, to newPath: String) throws(FileDescriptor.Errno) {
     guard case .bytes(let bytes) = try contents(of: path, followingLinks: false) else {
       throw .noEntry
     }
-    try bytes.withUnsafeBufferPointer { (buffer) throws(Errno) in
+    try bytes.withUnsafeBufferPointer { (buffer) throws(FileDescriptor.Errno) in
       try create(newPath, UnsafeRawBufferPointer(buffer))
     }
   }
@@ -217,7 +220,7 @@ extension FileSystem {
   /// Reads a regular file of at most `limit` bytes, or returns what else the path is.
   static func contents(
     of path: String, followingLinks: Bool, limit: Int = .max
-  ) throws(Errno) -> Contents {
+  ) throws(FileDescriptor.Errno) -> Contents {
     guard let found = try status(path, followingLinks: followingLinks) else { return .missing }
     // Checked before opening, because opening a device may have side effects.
     guard found.kind == .regular else { return .other(found.kind) }
@@ -227,13 +230,16 @@ extension FileSystem {
     guard status.kind == .regular else { return .other(status.kind) }
     guard status.size <= limit else { return .tooLong(status.size) }
     return .bytes(
-      try [UInt8](unsafeUninitializedCapacity: status.size) { (buffer, count) throws(Errno) in
+      try [UInt8](unsafeUninitializedCapacity: status.size) {
+        (buffer, count) throws(FileDescriptor.Errno) in
         count = try file.fill(UnsafeMutableRawBufferPointer(buffer))
       })
   }
 
   /// Whether a file holds exactly these bytes.
-  static func file(_ path: String, holds bytes: UnsafeRawBufferPointer) throws(Errno) -> Bool {
+  static func file(_ path: String, holds bytes: UnsafeRawBufferPointer) throws(FileDescriptor.Errno)
+    -> Bool
+  {
     let file = try FileDescriptor(path, .read)
     var chunk = [UInt8](repeating: 0, count: chunkSize)
     var offset = 0
@@ -247,7 +253,9 @@ extension FileSystem {
   }
 
   /// Whether two files hold the same bytes.
-  static func file(_ path: String, holdsSameAs otherPath: String) throws(Errno) -> Bool {
+  static func file(_ path: String, holdsSameAs otherPath: String) throws(FileDescriptor.Errno)
+    -> Bool
+  {
     let file = try FileDescriptor(path, .read)
     let otherFile = try FileDescriptor(otherPath, .read)
     var chunk = [UInt8](repeating: 0, count: chunkSize)
@@ -265,8 +273,8 @@ extension FileSystem {
 
   private static func fill(
     _ chunk: inout [UInt8], from file: borrowing FileDescriptor
-  ) throws(Errno) -> Int {
-    try chunk.withUnsafeMutableBufferPointer { (buffer) throws(Errno) in
+  ) throws(FileDescriptor.Errno) -> Int {
+    try chunk.withUnsafeMutableBufferPointer { (buffer) throws(FileDescriptor.Errno) in
       try file.fill(UnsafeMutableRawBufferPointer(buffer))
     }
   }

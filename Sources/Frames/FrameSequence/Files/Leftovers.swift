@@ -17,7 +17,9 @@ enum Leftovers {
   }
 
   /// Whether a path still refers to the open file.
-  static func isInPlace(_ file: borrowing FileDescriptor, at path: String) throws(Errno) -> Bool {
+  static func isInPlace(_ file: borrowing FileDescriptor, at path: String) throws(FileDescriptor
+    .Errno) -> Bool
+  {
     let identity = try file.status.identity
     return try FileSystem.status(path, followingLinks: false)?.identity == identity
   }
@@ -45,8 +47,8 @@ enum Leftovers {
 
   /// Moves something to a free name, or removes it when the same file already has that name.
   private static func move(_ path: [CChar], to newPath: [CChar]) {
-    do throws(Errno) { try FileSystem.move(path, toFreeName: newPath) } catch {
-      func identity(_ path: [CChar]) -> FileIdentity? {
+    do throws(FileDescriptor.Errno) { try FileSystem.move(path, toFreeName: newPath) } catch {
+      func identity(_ path: [CChar]) -> FileSystem.Identity? {
         ((try? FileSystem.status(path, followingLinks: false)) ?? nil)?.identity
       }
       if let one = identity(path), one == identity(newPath) { try? FileSystem.removeFile(path) }
@@ -60,7 +62,7 @@ enum Leftovers {
     }
   }
 
-  private static func remove(_ path: String, of target: FilePath) throws(Errno) {
+  private static func remove(_ path: String, of target: FilePath) throws(FileDescriptor.Errno) {
     let file = try FileDescriptor(path, .hold)
     try file.lock(waits: false)
     guard try isInPlace(file, at: path) else { return }

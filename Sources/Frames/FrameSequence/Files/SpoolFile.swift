@@ -31,13 +31,15 @@ package final class SpoolFile {
   package func forEachPiece(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     guard written > 0 else { return try buffer.withUnsafeBytes(body) }
     try flush()
-    try withFile { (file: borrowing FileDescriptor) throws(Errno) in try file.seek(to: 0) }
+    try withFile { (file: borrowing FileDescriptor) throws(FileDescriptor.Errno) in
+      try file.seek(to: 0)
+    }
     var piece = [UInt8](repeating: 0, count: min(Self.pieceSize, written))
     var left = written
     while left > 0 {
       var count = 0
-      try withFile { (file: borrowing FileDescriptor) throws(Errno) in
-        count = try piece.withUnsafeMutableBufferPointer { (bytes) throws(Errno) in
+      try withFile { (file: borrowing FileDescriptor) throws(FileDescriptor.Errno) in
+        count = try piece.withUnsafeMutableBufferPointer { (bytes) throws(FileDescriptor.Errno) in
           let bytes = UnsafeMutableRawBufferPointer(bytes)
           return try file.fill(UnsafeMutableRawBufferPointer(rebasing: bytes.prefix(left)))
         }
@@ -50,18 +52,20 @@ package final class SpoolFile {
   }
 
   private func flush() throws(FrameSequenceError) {
-    try withFile { (file: borrowing FileDescriptor) throws(Errno) in try file.writeAll(buffer) }
+    try withFile { (file: borrowing FileDescriptor) throws(FileDescriptor.Errno) in
+      try file.writeAll(buffer)
+    }
     written += buffer.count
     buffer.removeAll(keepingCapacity: true)
   }
 
   /// Does something with the file, which is made when it is first needed.
   private func withFile(
-    _ body: (borrowing FileDescriptor) throws(Errno) -> Void
+    _ body: (borrowing FileDescriptor) throws(FileDescriptor.Errno) -> Void
   ) throws(FrameSequenceError) {
     let directory = getenv("TMPDIR").map { String(cString: $0) } ?? ""
     let place = FilePath(directory.isEmpty ? "/tmp" : directory)
-    do throws(Errno) {
+    do throws(FileDescriptor.Errno) {
       if file == nil {
         let path = place.appending(FilePath.temporaryName(for: "spool"))
         file = try FileDescriptor(path, .scratch)

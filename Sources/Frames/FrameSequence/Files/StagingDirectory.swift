@@ -25,7 +25,7 @@ struct StagingDirectory: Sendable {
     parents = destination.exists ? [] : try target.makeParents()
     if destination.exists { Leftovers.remove(inside: target) }
     Leftovers.remove(of: target)
-    do throws(Errno) {
+    do throws(FileDescriptor.Errno) {
       if destination.exists, !Self.canMove(target) { throw .busy }
       (directory, lock) = try Self.make(in: FilePath(target.parent), for: target.name)
       isInside = false
@@ -34,7 +34,8 @@ struct StagingDirectory: Sendable {
         FilePath.removeParents(parents)
         throw .cannotCreateDirectory(path: path, code: error.code)
       }
-      (directory, lock) = try FrameSequenceError.whileWriting(path) { () throws(Errno) in
+      (directory, lock) = try FrameSequenceError.whileWriting(path) {
+        () throws(FileDescriptor.Errno) in
         try Self.make(in: target, for: "")
       }
       isInside = true
@@ -42,7 +43,7 @@ struct StagingDirectory: Sendable {
   }
 
   private static func canMove(_ target: FilePath) -> Bool {
-    func identity(_ path: String) -> FileIdentity? {
+    func identity(_ path: String) -> FileSystem.Identity? {
       ((try? FileSystem.status(path, followingLinks: true)) ?? nil)?.identity
     }
     guard let own = identity(target.text) else { return false }
@@ -51,11 +52,11 @@ struct StagingDirectory: Sendable {
 
   private static func make(
     in home: FilePath, for name: String
-  ) throws(Errno) -> (FilePath, Lock) {
+  ) throws(FileDescriptor.Errno) -> (FilePath, Lock) {
     while true {
       let directory = FilePath(home.appending(FilePath.temporaryName(for: name)))
       try FileSystem.makeDirectory(directory.text)
-      do throws(Errno) {
+      do throws(FileDescriptor.Errno) {
         return (directory, try Lock(directory.text))
       } catch .noEntry {
         // Another process removed it before it was locked.
@@ -69,7 +70,7 @@ struct StagingDirectory: Sendable {
   /// Writes a new file.
   func write(_ bytes: UnsafeRawBufferPointer, to name: String) throws(FrameSequenceError) {
     let path = directory.appending(name)
-    try FrameSequenceError.whileWriting(reported(name)) { () throws(Errno) in
+    try FrameSequenceError.whileWriting(reported(name)) { () throws(FileDescriptor.Errno) in
       try FileSystem.create(path, bytes)
     }
   }
@@ -77,7 +78,7 @@ struct StagingDirectory: Sendable {
   /// Writes a new file from pieces of text, only a few of which are in memory.
   func write(_ pieces: some Sequence<String>, to name: String) throws(FrameSequenceError) {
     let path = directory.appending(name)
-    try FrameSequenceError.whileWriting(reported(name)) { () throws(Errno) in
+    try FrameSequenceError.whileWriting(reported(name)) { () throws(FileDescriptor.Errno) in
       try FileSystem.create(path, pieces)
     }
   }
@@ -86,8 +87,8 @@ struct StagingDirectory: Sendable {
   func repeatFile(_ name: String, as newName: String) throws(FrameSequenceError) {
     let path = directory.appending(name)
     let newPath = directory.appending(newName)
-    try FrameSequenceError.whileWriting(reported(newName)) { () throws(Errno) in
-      do throws(Errno) {
+    try FrameSequenceError.whileWriting(reported(newName)) { () throws(FileDescriptor.Errno) in
+      do throws(FileDescriptor.Errno) {
         try FileSystem.makeHardLink(path, to: newPath)
       } catch  where error.meansNoHardLink {
         try FileSystem.copy(path, to: newPath)
@@ -119,9 +120,9 @@ struct StagingDirectory: Sendable {
 extension StagingDirectory {
   /// Takes the name of a missing destination, or returns false when the name is taken by now.
   func take(_ target: FilePath) throws(FrameSequenceError) -> Bool {
-    try FrameSequenceError.whileWriting(destinationPath) { () throws(Errno) in
+    try FrameSequenceError.whileWriting(destinationPath) { () throws(FileDescriptor.Errno) in
       FileSystem.sync(directory: directory.text)
-      do throws(Errno) {
+      do throws(FileDescriptor.Errno) {
         try FileSystem.move(directory.text, toFreeName: target.text)
       } catch .exists {
         return false
@@ -142,7 +143,7 @@ extension StagingDirectory {
     with target: FilePath, keeping same: Set<String>, besides own: Set<String>
   ) throws(FrameSequenceError) -> Bool {
     guard !isInside else { return false }
-    return try FrameSequenceError.whileWriting(destinationPath) { () throws(Errno) in
+    return try FrameSequenceError.whileWriting(destinationPath) { () throws(FileDescriptor.Errno) in
       for name in same { try keep(name, of: target) }
       for entry in try FileSystem.entries(of: target.text) where !own.contains(entry.name) {
         // Whatever cannot have two names, such as a directory, is moved afterwards.
@@ -152,7 +153,8 @@ extension StagingDirectory {
         try FileSystem.setPermissions(status.permissions, of: directory.text)
       }
       FileSystem.sync(directory: directory.text)
-      do throws(Errno) { try FileSystem.exchange(directory.text, target.text) } catch {
+      do throws(FileDescriptor.Errno) { try FileSystem.exchange(directory.text, target.text) } catch
+      {
         guard error.meansNoSpecialRename else { throw error }
         return false
       }
@@ -165,15 +167,17 @@ extension StagingDirectory {
   /// Moves one file over the one of the same name in a destination.
   func place(_ name: String, in target: FilePath) throws(FrameSequenceError) {
     let newPath = target.appending(name)
-    try FrameSequenceError.whileWriting(newPath) { () throws(Errno) in
+    try FrameSequenceError.whileWriting(newPath) { () throws(FileDescriptor.Errno) in
       try FileSystem.move(directory.appending(name), to: newPath)
     }
   }
 
   /// Keeps the destination's file in place of a new one with the same bytes.
-  private func keep(_ name: String, of target: FilePath) throws(Errno) {
+  private func keep(_ name: String, of target: FilePath) throws(FileDescriptor.Errno) {
     let spare = directory.appending(FilePath.temporaryName(for: ""))
-    do throws(Errno) { try FileSystem.makeHardLink(target.appending(name), to: spare) } catch {
+    do throws(FileDescriptor.Errno) {
+      try FileSystem.makeHardLink(target.appending(name), to: spare)
+    } catch {
       // The new file is used instead; only its time differs.
       return
     }
@@ -185,7 +189,7 @@ extension StagingDirectory {
     private let directory: FileDescriptor
 
     /// Throws `Errno.noEntry` when the directory is gone before it is locked.
-    init(_ path: String) throws(Errno) {
+    init(_ path: String) throws(FileDescriptor.Errno) {
       directory = try FileDescriptor(path, .hold)
       try? directory.lock(waits: true)
       guard try Leftovers.isInPlace(directory, at: path) else { throw .noEntry }

@@ -7,8 +7,8 @@ package enum WholeFile {
   package static func read(
     _ path: String, limit: Int
   ) throws(FrameSequenceError) -> [UInt8]? {
-    let contents = try FrameSequenceError.whileReading(path) { () throws(Errno) in
-      do throws(Errno) {
+    let contents = try FrameSequenceError.whileReading(path) { () throws(FileDescriptor.Errno) in
+      do throws(FileDescriptor.Errno) {
         return try FileSystem.contents(of: path, followingLinks: true, limit: limit)
       } catch .notADirectory {
         return .missing
@@ -19,7 +19,7 @@ package enum WholeFile {
     case .missing: return nil
     case .other(.directory): throw .isADirectory(path: path)
     case .other: throw .notAFile(path: path)
-    case .tooLong: throw .cannotRead(path: path, code: Errno.tooLarge.code)
+    case .tooLong: throw .cannotRead(path: path, code: FileDescriptor.Errno.tooLarge.code)
     }
   }
 
@@ -35,7 +35,7 @@ package enum WholeFile {
 
   /// Reads a file of this tool's own; never waits, whatever has taken its place.
   package static func own(_ path: String, limit: Int) -> OwnFile {
-    do throws(Errno) {
+    do throws(FileDescriptor.Errno) {
       switch try FileSystem.contents(of: path, followingLinks: false, limit: limit) {
       case .bytes(let bytes): return .bytes(bytes)
       case .missing: return .missing
@@ -64,12 +64,14 @@ package enum WholeFile {
     where isWanted: (_ name: String) -> Bool = { _ in true }
   ) throws(FrameSequenceError) -> [String] {
     let folder = FilePath(directory)
-    let entries = try FrameSequenceError.whileReading(directory) { () throws(Errno) in
+    let entries = try FrameSequenceError.whileReading(directory) {
+      () throws(FileDescriptor.Errno) in
       try FileSystem.entries(of: directory).filter { withHidden || !$0.name.hasPrefix(".") }
     }
     var names: [String] = []
     for entry in entries {
-      let status = try FrameSequenceError.whileReading(directory) { () throws(Errno) in
+      let status = try FrameSequenceError.whileReading(directory) {
+        () throws(FileDescriptor.Errno) in
         try FileSystem.status(entry.path(in: folder), followingLinks: false)
       }
       let name = status?.kind == .directory ? entry.name + "/" : entry.name
@@ -111,7 +113,7 @@ package enum WholeFile {
 
   /// Removes a file.
   package static func remove(_ path: String) throws(FrameSequenceError) {
-    do throws(Errno) { try FileSystem.removeFile(path) } catch {
+    do throws(FileDescriptor.Errno) { try FileSystem.removeFile(path) } catch {
       throw .cannotRemove(path: path, code: error.code)
     }
   }

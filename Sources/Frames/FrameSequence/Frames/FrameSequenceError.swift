@@ -142,8 +142,8 @@ extension FrameSequenceError: CustomStringConvertible {
   }
 
   private static func sentence(_ verb: String, _ path: String, _ code: Int32) -> String {
-    let sentence = "cannot \(verb) '\(shown: path)': \(Errno(code: code))"
-    return Errno(code: code).isOutOfSpace
+    let sentence = "cannot \(verb) '\(shown: path)': \(FileDescriptor.Errno(code: code))"
+    return FileDescriptor.Errno(code: code).isOutOfSpace
       ? sentence + "; free some space or choose another place" : sentence
   }
 }
@@ -153,18 +153,18 @@ extension FrameSequenceError: CustomStringConvertible {
 extension FrameSequenceError {
   /// Runs file system calls on behalf of writing `path`.
   static func whileWriting<Result>(
-    _ path: String, _ body: () throws(Errno) -> Result
+    _ path: String, _ body: () throws(FileDescriptor.Errno) -> Result
   ) throws(FrameSequenceError) -> Result {
-    do throws(Errno) { return try body() } catch {
+    do throws(FileDescriptor.Errno) { return try body() } catch {
       throw .cannotWrite(path: path, code: error.code)
     }
   }
 
   /// Runs file system calls on behalf of reading `path`.
   static func whileReading<Result>(
-    _ path: String, _ body: () throws(Errno) -> Result
+    _ path: String, _ body: () throws(FileDescriptor.Errno) -> Result
   ) throws(FrameSequenceError) -> Result {
-    do throws(Errno) { return try body() } catch {
+    do throws(FileDescriptor.Errno) { return try body() } catch {
       throw .cannotRead(path: path, code: error.code)
     }
   }

@@ -32,7 +32,7 @@ struct PNGByteStream {
   /// Starts a new file.
   mutating func start() {
     count = 0
-    append(PNGSignature.bytes)
+    append(PNGHeader.Signature.bytes)
   }
 
   /// Removes the bytes written so far; the file continues elsewhere.
@@ -169,7 +169,7 @@ extension PNGByteStream {
   }
 
   /// Appends bands as the pixels of the picture.
-  mutating func appendImageData(_ bands: [CompressedBand]) {
+  mutating func appendImageData(_ bands: [BandCache.CompressedBand]) {
     beginChunk(.imageData)
     appendStream(bands) { stream in
       guard stream.chunkDataCount >= Self.imageDataLimit else { return }
@@ -181,7 +181,7 @@ extension PNGByteStream {
 
   /// Appends bands as a zlib stream (RFC 1950), and calls `betweenBands` before each but the first.
   mutating func appendStream(
-    _ bands: [CompressedBand], betweenBands: (inout PNGByteStream) -> Void = { _ in }
+    _ bands: [BandCache.CompressedBand], betweenBands: (inout PNGByteStream) -> Void = { _ in }
   ) {
     append([0x78, 0x9C])  // Deflate, a window of 32 KB, the default level, no dictionary.
     var checksum = adler32(0, nil, 0)

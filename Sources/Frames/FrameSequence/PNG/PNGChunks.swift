@@ -43,9 +43,9 @@ extension PNGChunks {
   /// Reads a file; nil when it is no PNG, when a checksum is wrong, or when it does not end where
   /// `IEND` does.
   package init?(_ bytes: [UInt8]) {
-    guard bytes.starts(with: PNGSignature.bytes) else { return nil }
+    guard bytes.starts(with: PNGHeader.Signature.bytes) else { return nil }
     chunks = []
-    var rest = bytes[PNGSignature.bytes.count...]
+    var rest = bytes[PNGHeader.Signature.bytes.count...]
     while chunks.last?.name != "IEND" {
       guard rest.count >= 12 else { return nil }
       let count = Int(Self.number(rest.prefix(4)))

@@ -23,7 +23,7 @@ struct PNGContainer {
     var chunks: [Chunk] = []
     var imageData: [Range<Int>] = []
     var isEnded = false
-    var position = PNGSignature.bytes.count
+    var position = PNGHeader.Signature.bytes.count
     while position < bytes.count, !isEnded {
       let chunk = try Self.chunk(at: position, in: bytes)
       position = chunk.data.upperBound + 4
@@ -129,7 +129,7 @@ extension PNGContainer {
   /// Throws the actual format of a file without a PNG signature.
   static func checkSignature(_ bytes: UnsafeRawBufferPointer) throws(PictureProblem) {
     guard !bytes.isEmpty else { throw .empty }
-    let signature = PNGSignature.bytes
+    let signature = PNGHeader.Signature.bytes
     if bytes.starts(with: signature) { return }
     if bytes.count < signature.count, signature.starts(with: bytes) {
       throw .truncated(inside: "its signature")

@@ -75,7 +75,7 @@ package final class PNGEncoder {
     return times
   }
 
-  private func assemble(_ bands: [CompressedBand], shape: PixelView.Shape) {
+  private func assemble(_ bands: [BandCache.CompressedBand], shape: PixelView.Shape) {
     file.start()
     file.appendHeader(shape, scale: scale)
     file.appendImageData(bands)

@@ -1,5 +1,5 @@
 /// The contents of IHDR.
-struct PNGHeader: Hashable, Sendable {
+package struct PNGHeader: Hashable, Sendable {
   var width: Int
   var height: Int
   var bitDepth: UInt8
@@ -89,8 +89,10 @@ extension UnsafeRawBufferPointer {
   }
 }
 
-/// The signature of every PNG file (PNG Specification, third edition, 5.2).
-package enum PNGSignature {
-  /// The eight bytes.
-  package static let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+extension PNGHeader {
+  /// The signature of every PNG file (PNG Specification, third edition, 5.2).
+  package enum Signature {
+    /// The eight bytes.
+    package static let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  }
 }

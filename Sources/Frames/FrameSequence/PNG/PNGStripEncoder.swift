@@ -9,7 +9,7 @@ package struct PNGStripEncoder {
   private let deflater: any BandDeflater
   /// Whether rows are stored as differences to the ones above.
   private let filtersUp: Bool
-  private var bands: [CompressedBand] = []
+  private var bands: [BandCache.CompressedBand] = []
   /// The scanlines of a strip without filters, below the last one of the strip before.
   private var plain: [UInt8]
   private var scanlines: [UInt8] = []
@@ -40,9 +40,9 @@ package struct PNGStripEncoder {
     }
     let (shape, deflater, filtersUp) = (shape, deflater, filtersUp)
     let band = try plain.withUnsafeMutableBufferPointer {
-      plain throws(FrameSequenceError) -> CompressedBand in
+      plain throws(FrameSequenceError) -> BandCache.CompressedBand in
       try scanlines.withUnsafeMutableBufferPointer {
-        scanlines throws(FrameSequenceError) -> CompressedBand in
+        scanlines throws(FrameSequenceError) -> BandCache.CompressedBand in
         let plain = UnsafeMutableRawBufferPointer(plain)
         let target = UnsafeMutableRawBufferPointer(scanlines)
         for row in 0..<rows {
@@ -60,7 +60,7 @@ package struct PNGStripEncoder {
         let strip = line..<(rows + 1) * line
         let input = UnsafeRawBufferPointer(
           rebasing: filtersUp ? target[..<(rows * line)] : plain[strip])
-        let band = CompressedBand(
+        let band = BandCache.CompressedBand(
           bytes: try deflater.piece(input, shape: shape), scanlines: input)
         // The last row stands above the next.
         UnsafeMutableRawBufferPointer(rebasing: plain[..<line])

@@ -7,12 +7,12 @@ package enum PictureFile {
   package static func bytes(
     of path: String, limits: PictureLimits = PictureLimits()
   ) throws(FrameSequenceError) -> [UInt8] {
-    let contents = try FrameSequenceError.whileReading(path) { () throws(Errno) in
+    let contents = try FrameSequenceError.whileReading(path) { () throws(FileDescriptor.Errno) in
       try FileSystem.contents(of: path, followingLinks: true, limit: limits.bytes)
     }
     switch contents {
     case .bytes(let bytes): return bytes
-    case .missing: throw .cannotRead(path: path, code: Errno.noEntry.code)
+    case .missing: throw .cannotRead(path: path, code: FileDescriptor.Errno.noEntry.code)
     case .other(.directory):
       throw .unreadablePicture(path: path, problem: .otherFormat(format: "a directory"))
     case .other:
@@ -24,7 +24,7 @@ package enum PictureFile {
   }
 
   /// The identity of a file, whatever its paths, or nil when nothing is there.
-  package static func identity(of path: String) -> FileIdentity? {
+  package static func identity(of path: String) -> FileSystem.Identity? {
     ((try? FileSystem.status(path, followingLinks: true)) ?? nil)?.identity
   }
 }

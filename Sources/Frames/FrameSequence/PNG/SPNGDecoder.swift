@@ -26,10 +26,10 @@ final class SPNGDecoder {
       PNGChunkType.imageData.code, PNGChunkType.end.code,
     ]
     let kept = container.chunks.filter { wanted.contains($0.type) }
-    let size = kept.reduce(PNGSignature.bytes.count) { $0 + $1.data.count + 12 }
+    let size = kept.reduce(PNGHeader.Signature.bytes.count) { $0 + $1.data.count + 12 }
     file = .allocate(byteCount: size, alignment: 8)
-    file.copyBytes(from: PNGSignature.bytes)
-    var position = PNGSignature.bytes.count
+    file.copyBytes(from: PNGHeader.Signature.bytes)
+    var position = PNGHeader.Signature.bytes.count
     for chunk in kept {
       let whole = chunk.data.lowerBound - 8..<chunk.data.upperBound + 4
       UnsafeMutableRawBufferPointer(rebasing: file[position...])

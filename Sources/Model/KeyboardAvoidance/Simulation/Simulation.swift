@@ -35,7 +35,7 @@ public struct Simulation: Sendable {
   /// Which characters of the first responder's text are selected.
   var selection = Steps<Range<Int>?>(nil)
   /// The touches of fingers, in the order of time.
-  var touches: [TouchMark] = []
+  var touches: [Touch.Mark] = []
   /// When the key is let go of that was pressed last.
   var keyRelease: Double?
 
@@ -402,22 +402,22 @@ extension Simulation {
   /// Nothing is known of how a keyboard is dismissed, changed or covered, and of text that comes in
   /// whole lines; nor are keys tapped that are not on the screen.
   mutating func noteTouch(of action: Event.Action) {
-    let tap = max(now - TouchMark.tapDuration, 0)
+    let tap = max(now - Touch.Mark.tapDuration, 0)
     switch action {
     case .focus(let id) where interface.views[id] != nil:
-      note(TouchMark(start: tap, end: now, time: now, target: .view(id)))
+      note(Touch.Mark(start: tap, end: now, time: now, target: .view(id)))
     case .press(let key):
       guard let target = touchKey(for: key) else { return }
-      note(TouchMark(start: tap, end: now, time: now, target: .key(target)))
+      note(Touch.Mark(start: tap, end: now, time: now, target: .key(target)))
     case .type(let text) where text.count == 1:
       let key = text.first?.isNewline == true ? Touch.Key.return : .character(text)
-      note(TouchMark(start: now, end: now + Self.pressDuration, time: now, target: .key(key)))
-    case .select: note(TouchMark(start: tap, end: now, time: now, target: .selection))
+      note(Touch.Mark(start: now, end: now + Self.pressDuration, time: now, target: .key(key)))
+    case .select: note(Touch.Mark(start: tap, end: now, time: now, target: .selection))
     case .drag(let drag):
       guard let last = drag.path.last?.time,
         drag.path.allSatisfy({ $0.time.isFinite && $0.y.isFinite })
       else { return }
-      note(TouchMark(start: now, end: now + last, time: now, target: .path(drag)))
+      note(Touch.Mark(start: now, end: now + last, time: now, target: .path(drag)))
     default: break
     }
   }
@@ -433,7 +433,7 @@ extension Simulation {
   }
 
   /// Remembers a finger, as one that is not seen just then.
-  private mutating func note(_ mark: TouchMark) {
+  private mutating func note(_ mark: Touch.Mark) {
     var mark = mark
     let seen = touches.suffix(8).filter { $0.lastSeen > mark.start }
     let free = (0..<Touch.count).first { index in !seen.contains { $0.index == index } }

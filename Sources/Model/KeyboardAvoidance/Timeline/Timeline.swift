@@ -33,7 +33,7 @@ public struct Timeline: Sendable {
   private let focus: Steps<String?>
   private let selection: Steps<Range<Int>?>
   /// The touches of fingers, by the time at which they came down.
-  let touches: [TouchMark]
+  let touches: [Touch.Mark]
   /// When each event happened, in seconds, in order.
   package let eventTimes: [Double]
   /// When the keyboard begins to rise for the first time, in seconds; `nil` if it never does.
@@ -56,7 +56,7 @@ public struct Timeline: Sendable {
     scene: Scene, strategy: String, interface: Interface, keyboard: Track<Rect>,
     fading: Simulation.KeyboardFading, appearance: Steps<KeyboardAppearance?>,
     focus: Steps<String?>,
-    typing: Simulation.Typing, selection: Steps<Range<Int>?>, touches: [TouchMark],
+    typing: Simulation.Typing, selection: Steps<Range<Int>?>, touches: [Touch.Mark],
     deliveries: [Delivery], eventTimes: [Double], rotation: Simulation.Rotation, end: Double
   ) {
     self.scene = scene
@@ -405,7 +405,7 @@ extension Timeline {
     }
   }
 
-  private func place(of mark: TouchMark, at time: Double) -> Touch.Place? {
+  private func place(of mark: Touch.Mark, at time: Double) -> Touch.Place? {
     switch mark.target {
     case .key(let key): return .key(key)
     case .selection: return .selection

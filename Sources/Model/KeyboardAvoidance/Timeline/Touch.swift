@@ -40,42 +40,44 @@ public struct Touch: Hashable, Sendable {
   }
 }
 
-/// The path of a finger, from when it came down.
-struct TouchMark: Hashable, Sendable {
-  /// When it came down and when it let go, in seconds.
-  var start: Double
-  var end: Double
-  /// When something happened because of it, in seconds.
-  var time: Double
-  /// The target that it touched.
-  var target: Target
-  /// Which of the fingers it is that are seen at once.
-  var index = 0
+extension Touch {
+  /// The path of a finger, from when it came down.
+  struct Mark: Hashable, Sendable {
+    /// When it came down and when it let go, in seconds.
+    var start: Double
+    var end: Double
+    /// When something happened because of it, in seconds.
+    var time: Double
+    /// The target that it touched.
+    var target: Target
+    /// Which of the fingers it is that are seen at once.
+    var index = 0
 
-  /// A target of a touch.
-  enum Target: Hashable, Sendable {
-    /// The middle of what is seen of a field.
-    case view(String)
-    /// A key.
-    case key(Touch.Key)
-    /// The selection.
-    case selection
-    /// The content, along the path of a drag.
-    case path(Drag)
-  }
+    /// A target of a touch.
+    enum Target: Hashable, Sendable {
+      /// The middle of what is seen of a field.
+      case view(String)
+      /// A key.
+      case key(Touch.Key)
+      /// The selection.
+      case selection
+      /// The content, along the path of a drag.
+      case path(Drag)
+    }
 
-  /// How long before a tap is recognized the finger comes down, in seconds: a choice.
-  static let tapDuration = 0.1
-  /// How long a finger that let go is still seen, in seconds: a choice.
-  static let fadeDuration = 0.2
+    /// How long before a tap is recognized the finger comes down, in seconds: a choice.
+    static let tapDuration = 0.1
+    /// How long a finger that let go is still seen, in seconds: a choice.
+    static let fadeDuration = 0.2
 
-  /// When nothing is seen of it any more, in seconds.
-  var lastSeen: Double { end + Self.fadeDuration }
+    /// When nothing is seen of it any more, in seconds.
+    var lastSeen: Double { end + Self.fadeDuration }
 
-  /// Returns how much of it is seen at a time in seconds, from 0 to 1.
-  func opacity(at time: Double) -> Double {
-    guard time >= start else { return 0 }
-    return 1 - min(max((time - end) / Self.fadeDuration, 0), 1)
+    /// Returns how much of it is seen at a time in seconds, from 0 to 1.
+    func opacity(at time: Double) -> Double {
+      guard time >= start else { return 0 }
+      return 1 - min(max((time - end) / Self.fadeDuration, 0), 1)
+    }
   }
 }
 

@@ -45,12 +45,12 @@ struct InterfaceDocument {
   /// Every view controller's view, or every view of a xib.
   var scenes: [Scene] {
     if format == .xib {
-      let views = root.children(in: "objects").filter { InterfaceTree.isView($0) }
+      let views = root.children(in: "objects").filter { InterfaceView.Tree.isView($0) }
       return views.map { Scene(controller: nil, view: $0) }
     }
     return root.children(in: "scenes").flatMap { scene in
       scene.children(in: "objects").compactMap { controller in
-        guard let view = controller.child(key: "view"), InterfaceTree.isView(view) else {
+        guard let view = controller.child(key: "view"), InterfaceView.Tree.isView(view) else {
           return nil
         }
         return Scene(controller: controller, view: view)
@@ -107,7 +107,7 @@ struct InterfaceDocument {
   }
 
   private func fieldCount(of scene: Scene) -> Int {
-    InterfaceTree(scene: scene, document: self).views.count { $0.isInput && !$0.isGone }
+    InterfaceView.Tree(scene: scene, document: self).views.count { $0.isInput && !$0.isGone }
   }
 }
 

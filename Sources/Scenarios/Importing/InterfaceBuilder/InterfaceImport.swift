@@ -13,7 +13,7 @@ enum InterfaceImport {
       guard let device = DeviceCatalog.device(id: id) else { throw .unknownDevice(id) }
       target = device
     }
-    var tree = InterfaceTree(scene: scene, document: document)
+    var tree = InterfaceView.Tree(scene: scene, document: document)
     guard let root = tree.views.first else { throw .noScenes }
     let saved = root.savedFrame
     let canvas = document.device?.size ?? metrics(scene.controller) ?? saved?.size
@@ -23,7 +23,7 @@ enum InterfaceImport {
       target = DeviceCatalog.device(id: Screen.DeviceMatch.usualDevice)
     }
     if target?.isTablet ?? false {
-      tree = InterfaceTree(scene: scene, document: document, isTablet: true)
+      tree = InterfaceView.Tree(scene: scene, document: document, isTablet: true)
     }
     var screen = Screen(size: canvas ?? Size(width: 390, height: 844), format: document.format)
     screen.isDark = document.isDark
@@ -116,7 +116,7 @@ enum InterfaceImport {
     /// Whether any constraint says where the content ends.
     func isKnown(_ index: Int) -> Bool { known.contains(index) }
 
-    init(_ tree: InterfaceTree, _ items: LayoutItems) {
+    init(_ tree: InterfaceView.Tree, _ items: LayoutItems) {
       for constraint in items.constraints {
         guard let second = constraint.second, let edge = constraint.secondAttribute?.edge else {
           continue
@@ -140,7 +140,7 @@ enum InterfaceImport {
 
     /// The scroll view whose content an item stands for.
     private static func content(
-      _ item: LayoutItems.Item, beside other: LayoutItems.Item, _ tree: InterfaceTree
+      _ item: LayoutItems.Item, beside other: LayoutItems.Item, _ tree: InterfaceView.Tree
     ) -> Int? {
       switch item {
       case .contentGuide(let scroll): return scroll
@@ -160,12 +160,12 @@ extension InterfaceImport {
   ///
   /// - Returns: The frames in superviews, the root view's in the window.
   static func laidOut(
-    _ tree: InterfaceTree, _ items: LayoutItems, scene: InterfaceDocument.Scene,
+    _ tree: InterfaceView.Tree, _ items: LayoutItems, scene: InterfaceDocument.Scene,
     document: InterfaceDocument, bars: Bars, for device: Device?,
     _ screen: inout Screen
   ) -> Relayout.Result {
     let saved = SavedLayout(tree)
-    let insets = SavedInsets(tree, items, saved)
+    let insets = SavedLayout.Insets(tree, items, saved)
     let bare = Canvas.bareInsets(of: document.device, toolsVersion: tree.toolsVersion)
     let window = screen.size
     let root = tree.views.first?.savedFrame ?? Rect(origin: .zero, size: window)

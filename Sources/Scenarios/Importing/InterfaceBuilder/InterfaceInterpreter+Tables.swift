@@ -243,7 +243,7 @@ extension InterfaceInterpreter {
       isInset = element["style"] == "insetGrouped"
       isGrouped = isInset || element["style"] == "grouped"
       hasSeparators = element["separatorStyle"] != "none"
-      margin = InterfaceTree.cardMargin(of: width)
+      margin = InterfaceView.Tree.cardMargin(of: width)
       let inset = element.child(key: "separatorInset")
       separatorLeft = inset?.number("minX") ?? margin
       separatorRight = inset?.number("maxX") ?? 0

@@ -3,7 +3,7 @@ internal import Keyframes
 
 /// Makes a screen of a scene's views and where they stand.
 struct InterfaceInterpreter {
-  let tree: InterfaceTree
+  let tree: InterfaceView.Tree
   /// The frame of every view in its superview, as saved or laid out again.
   let frames: [Rect]
   /// The ends of scroll views' contents by constraints.
@@ -25,7 +25,7 @@ struct InterfaceInterpreter {
   private var classes: [String] = []
 
   init(
-    tree: InterfaceTree, frames: [Rect], ends: InterfaceImport.ContentEnds,
+    tree: InterfaceView.Tree, frames: [Rect], ends: InterfaceImport.ContentEnds,
     colors: [String: ViewColor],
     screen: Screen
   ) {
@@ -61,7 +61,7 @@ struct InterfaceInterpreter {
     if tree.coveredSteps > 0 { screen.note(.coveredSteps(tree.coveredSteps)) }
     if hidden > 0 { screen.note(.hidden(hidden)) }
     if disabled > 0 { screen.note(.notReachable(disabled)) }
-    if tree.isFull { screen.note(.tooMany(limit: InterfaceTree.maximumViews)) }
+    if tree.isFull { screen.note(.tooMany(limit: InterfaceView.Tree.maximumViews)) }
     if !classes.isEmpty { screen.note(.customClasses(classes)) }
     if screen.inputs.isEmpty { screen.note(.noFields) }
   }

@@ -44,60 +44,62 @@ struct InterfaceView {
   var usesConstraints: Bool { element.isNo("translatesAutoresizingMaskIntoConstraints") }
 }
 
-/// The views of a scene, every superview before its subviews.
-struct InterfaceTree {
-  private(set) var views: [InterfaceView] = []
-  private(set) var indices: [String: Int] = [:]
-  /// Constraints with the view that has them, without those that are not installed.
-  private(set) var constraints: [(owner: Int, element: XMLElement)] = []
-  /// Tables and collections whose rows code makes, and prototype cells.
-  private(set) var rowsFromCode = 0
-  private(set) var prototypes = 0
-  private(set) var isFull = false
-  /// Container views whose view controller is not in the file.
-  private(set) var unknownContents = 0
-  /// Views that lie exactly below another one with fields, as the steps of a flow do.
-  private(set) var coveredSteps = 0
-  let toolsVersion: Double
-  private let flow: InterfaceDocument.Flow
-  /// The view controllers whose views are in it.
-  private var path: [String]
+extension InterfaceView {
+  /// The views of a scene, every superview before its subviews.
+  struct Tree {
+    private(set) var views: [InterfaceView] = []
+    private(set) var indices: [String: Int] = [:]
+    /// Constraints with the view that has them, without those that are not installed.
+    private(set) var constraints: [(owner: Int, element: XMLElement)] = []
+    /// Tables and collections whose rows code makes, and prototype cells.
+    private(set) var rowsFromCode = 0
+    private(set) var prototypes = 0
+    private(set) var isFull = false
+    /// Container views whose view controller is not in the file.
+    private(set) var unknownContents = 0
+    /// Views that lie exactly below another one with fields, as the steps of a flow do.
+    private(set) var coveredSteps = 0
+    let toolsVersion: Double
+    private let flow: InterfaceDocument.Flow
+    /// The view controllers whose views are in it.
+    private var path: [String]
 
-  /// Views that are read, at most; a scenario has 10,000.
-  static let maximumViews = 5000
+    /// Views that are read, at most; a scenario has 10,000.
+    static let maximumViews = 5000
 
-  /// The size class, as the variations of Xcode 6 and 7 name it.
-  private var sizeClass: [String: String]
+    /// The size class, as the variations of Xcode 6 and 7 name it.
+    private var sizeClass: [String: String]
 
-  init(scene: InterfaceDocument.Scene, document: InterfaceDocument, isTablet: Bool = false) {
-    toolsVersion = document.toolsVersion
-    flow = document.flow
-    path = [scene.controller?["id"]].compactMap(\.self)
-    sizeClass = ["heightClass": "regular", "widthClass": isTablet ? "regular" : "compact"]
-    add(Child(element: scene.view), parent: nil, isGone: false)
-  }
-
-  /// Corrects the place of the root view.
-  mutating func moveRoot(to frame: Rect) { views[0].savedFrame = frame }
-
-  static func isView(_ element: XMLElement) -> Bool {
-    element.child(key: "frame") != nil || element.child("subviews") != nil
-      || element.name.hasSuffix("iew") || element.name == "tableViewCell"
-  }
-
-  func isInside(_ index: Int, _ ancestor: Int) -> Bool {
-    var current: Int? = index
-    while let view = current {
-      if view == ancestor { return true }
-      current = views[view].parent
+    init(scene: InterfaceDocument.Scene, document: InterfaceDocument, isTablet: Bool = false) {
+      toolsVersion = document.toolsVersion
+      flow = document.flow
+      path = [scene.controller?["id"]].compactMap(\.self)
+      sizeClass = ["heightClass": "regular", "widthClass": isTablet ? "regular" : "compact"]
+      add(Child(element: scene.view), parent: nil, isGone: false)
     }
-    return false
+
+    /// Corrects the place of the root view.
+    mutating func moveRoot(to frame: Rect) { views[0].savedFrame = frame }
+
+    static func isView(_ element: XMLElement) -> Bool {
+      element.child(key: "frame") != nil || element.child("subviews") != nil
+        || element.name.hasSuffix("iew") || element.name == "tableViewCell"
+    }
+
+    func isInside(_ index: Int, _ ancestor: Int) -> Bool {
+      var current: Int? = index
+      while let view = current {
+        if view == ancestor { return true }
+        current = views[view].parent
+      }
+      return false
+    }
   }
 }
 
 // MARK: - Reading
 
-extension InterfaceTree {
+extension InterfaceView.Tree {
   /// A view inside another one.
   private struct Child {
     var element: XMLElement

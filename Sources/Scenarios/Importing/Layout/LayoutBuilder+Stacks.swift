@@ -24,8 +24,9 @@ extension LayoutBuilder {
     let isHorizontal = element["axis"] != "vertical"
     let views = tree.views[index].children.filter { !tree.views[$0].isHidden }
     guard let first = views.first, let last = views.last else { return }
-    let (start, end): (InterfaceConstraint.Attribute.Edge, InterfaceConstraint.Attribute.Edge) =
-      isHorizontal ? (.left, .right) : (.top, .bottom)
+    let (start, end):
+      (LayoutItems.Constraint.Attribute.Edge, LayoutItems.Constraint.Attribute.Edge) =
+        isHorizontal ? (.left, .right) : (.top, .bottom)
     let stack = span(index, isHorizontal: isHorizontal)
     system.add(
       span(first, isHorizontal: isHorizontal).start == stack.start + stackMargin(index, start))
@@ -52,7 +53,7 @@ extension LayoutBuilder {
         system.add(after.start - before.end == (gap ?? 0))
         system.add(after.start - before.end >= Expression(constant: spacing))
       case "equalCentering":
-        system.add((after.center - before.center == (gap ?? 0)).priority(Priority(150)))
+        system.add((after.center - before.center == (gap ?? 0)).priority(Constraint.Priority(150)))
         system.add(after.start - before.end >= Expression(constant: spacing))
       default:
         let room = savedGap(views[position - 1], views[position], isHorizontal) ?? spacing
@@ -64,7 +65,8 @@ extension LayoutBuilder {
       if distribution == "fillProportionally", let one = lengths[0], let two = lengths[position],
         one > 0, two > 0
       {
-        system.add((after.length == (two / one) * spans[0].length).priority(Priority(999)))
+        system.add(
+          (after.length == (two / one) * spans[0].length).priority(Constraint.Priority(999)))
       }
     }
   }
@@ -82,7 +84,7 @@ extension LayoutBuilder {
     let stack = span(index, isHorizontal: !isHorizontal)
     let own = span(view, isHorizontal: !isHorizontal)
     let (startEdge, endEdge):
-      (InterfaceConstraint.Attribute.Edge, InterfaceConstraint.Attribute.Edge) =
+      (LayoutItems.Constraint.Attribute.Edge, LayoutItems.Constraint.Attribute.Edge) =
         isHorizontal ? (.top, .bottom) : (.left, .right)
     let start = stack.start + stackMargin(index, startEdge)
     let end = stack.end + -stackMargin(index, endEdge)

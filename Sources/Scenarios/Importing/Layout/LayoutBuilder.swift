@@ -5,10 +5,10 @@ internal import Keyframes
 ///
 /// All is in the root view's coordinates, with scroll views where they are not scrolled.
 struct LayoutBuilder {
-  let tree: InterfaceTree
+  let tree: InterfaceView.Tree
   let items: LayoutItems
   let saved: SavedLayout
-  let insets: SavedInsets
+  let insets: SavedLayout.Insets
   let source: Canvas
   let target: Canvas
   /// The sizes that views have of their own.
@@ -23,13 +23,15 @@ struct LayoutBuilder {
 
   /// Below every priority of Auto Layout that files use.
   enum Stay {
-    static let fit = Priority(0.9)
-    static let size = Priority(0.8)
-    static let place = Priority(0.7)
+    static let fit = Constraint.Priority(0.9)
+    static let size = Constraint.Priority(0.8)
+    static let place = Constraint.Priority(0.7)
   }
 
   /// A priority of 1000 is required, as long as earlier constraints allow.
-  static func priority(_ value: Double) -> Priority { value >= 1000 ? .required : Priority(value) }
+  static func priority(_ value: Double) -> Constraint.Priority {
+    value >= 1000 ? .required : Constraint.Priority(value)
+  }
 
   mutating func build() {
     for index in tree.views.indices { addBox(index) }
@@ -74,7 +76,7 @@ struct LayoutBuilder {
     let view = tree.views[index]
     if view.isGone && isArranged(index) { return }
     let own = intrinsic[index]
-    func priority(_ name: String, _ usual: Double) -> Priority {
+    func priority(_ name: String, _ usual: Double) -> Constraint.Priority {
       Self.priority(min(max(view.element.number(name) ?? usual, 1), 1000))
     }
     if let width = own.width {
@@ -135,7 +137,7 @@ extension LayoutBuilder {
 // MARK: - Constraints
 
 extension LayoutBuilder {
-  private mutating func add(_ constraint: InterfaceConstraint) {
+  private mutating func add(_ constraint: LayoutItems.Constraint) {
     if isDormant(constraint.first) || constraint.second.map({ isDormant($0) }) ?? false { return }
     guard
       let first = expression(constraint.first, constraint.firstAttribute, with: constraint.second)
@@ -158,13 +160,13 @@ extension LayoutBuilder {
   }
 
   /// Baselines are taken for edges, as far from them as they were.
-  private func baselineOffset(_ constraint: InterfaceConstraint) -> Double {
+  private func baselineOffset(_ constraint: LayoutItems.Constraint) -> Double {
     let edges = [constraint.firstAttribute.edge, constraint.secondAttribute?.edge]
     guard edges.contains(.firstBaseline) || edges.contains(.lastBaseline),
       case .view(let one) = constraint.first, case .view(let two)? = constraint.second,
       let first = saved.boxes[one], let second = saved.boxes[two]
     else { return 0 }
-    func value(_ box: Rect, _ edge: InterfaceConstraint.Attribute.Edge?) -> Double {
+    func value(_ box: Rect, _ edge: LayoutItems.Constraint.Attribute.Edge?) -> Double {
       edge == .firstBaseline || edge == .top ? box.minY : edge == .centerY ? box.midY : box.maxY
     }
     return value(first, edges[0]) - value(second, edges[1]) * constraint.multiplier
@@ -176,7 +178,7 @@ extension LayoutBuilder {
   /// - Parameter other: The item at the other side, which decides whether a scroll view's edges are
   ///   its frame's or its content's; its size and its centre are always the frame's.
   private func expression(
-    _ item: LayoutItems.Item, _ attribute: InterfaceConstraint.Attribute,
+    _ item: LayoutItems.Item, _ attribute: LayoutItems.Constraint.Attribute,
     with other: LayoutItems.Item?
   ) -> Expression? {
     let isEdge =
@@ -185,7 +187,7 @@ extension LayoutBuilder {
       default: true
       }
     guard let box = box(of: item, with: isEdge ? other : nil) else { return nil }
-    var margin: (InterfaceConstraint.Attribute.Edge) -> Double = { _ in 0 }
+    var margin: (LayoutItems.Constraint.Attribute.Edge) -> Double = { _ in 0 }
     if attribute.isMargin, case .view(let view) = item { margin = { self.margin(of: view, $0) } }
     switch attribute.edge {
     case .left: return box.left + margin(.left)
@@ -252,7 +254,7 @@ extension LayoutBuilder {
 
 extension LayoutBuilder {
   /// The margin of a view: what the file says, what the saved frames show, or what is usual.
-  func margin(of index: Int, _ edge: InterfaceConstraint.Attribute.Edge) -> Double {
+  func margin(of index: Int, _ edge: LayoutItems.Constraint.Attribute.Edge) -> Double {
     let view = tree.views[index]
     if let said = Self.saidMargin(view.element, edge) { return said }
     let isWide = index == 0 || view.tag.hasSuffix("ontentView")
@@ -279,7 +281,9 @@ extension LayoutBuilder {
     }
   }
 
-  private static func saidMargin(_ element: XMLElement, _ edge: InterfaceConstraint.Attribute.Edge)
+  private static func saidMargin(
+    _ element: XMLElement, _ edge: LayoutItems.Constraint.Attribute.Edge
+  )
     -> Double?
   {
     let names: (String, String)
@@ -297,7 +301,7 @@ extension LayoutBuilder {
   }
 
   /// The margins of a stack, which count where the file says them.
-  func stackMargin(_ index: Int, _ edge: InterfaceConstraint.Attribute.Edge) -> Double {
+  func stackMargin(_ index: Int, _ edge: LayoutItems.Constraint.Attribute.Edge) -> Double {
     Self.saidMargin(tree.views[index].element, edge) ?? 0
   }
 }

@@ -15,54 +15,56 @@ extension LayoutBuilder {
   }
 }
 
-/// A constraint of Interface Builder: `first = second * multiplier + constant`.
-struct InterfaceConstraint {
-  var first: LayoutItems.Item
-  var firstAttribute: Attribute
-  var second: LayoutItems.Item?
-  var secondAttribute: Attribute?
-  var relation: Constraint.Relation
-  var multiplier: Double
-  var constant: Double
-  var priority: Double
-  var owner: Int
+extension LayoutItems {
+  /// A constraint of Interface Builder: `first = second * multiplier + constant`.
+  struct Constraint {
+    var first: LayoutItems.Item
+    var firstAttribute: Attribute
+    var second: LayoutItems.Item?
+    var secondAttribute: Attribute?
+    var relation: Cassowary.Constraint.Relation
+    var multiplier: Double
+    var constant: Double
+    var priority: Double
+    var owner: Int
 
-  /// An attribute of a constraint, such as `leadingMargin`.
-  struct Attribute: Hashable {
-    var edge: Edge
-    /// Whether it is of the margins, and not of the view.
-    var isMargin: Bool
+    /// An attribute of a constraint, such as `leadingMargin`.
+    struct Attribute: Hashable {
+      var edge: Edge
+      /// Whether it is of the margins, and not of the view.
+      var isMargin: Bool
 
-    enum Edge: Hashable {
-      case left, right, top, bottom, width, height, centerX, centerY, firstBaseline, lastBaseline
+      enum Edge: Hashable {
+        case left, right, top, bottom, width, height, centerX, centerY, firstBaseline, lastBaseline
 
-      var isHorizontal: Bool {
-        switch self {
-        case .left, .right, .width, .centerX: true
-        default: false
+        var isHorizontal: Bool {
+          switch self {
+          case .left, .right, .width, .centerX: true
+          default: false
+          }
         }
       }
-    }
 
-    init?(_ name: String?) {
-      guard var name = name?[...] else { return nil }
-      isMargin = false
-      for suffix in ["WithinMargins", "Margin"] where name.hasSuffix(suffix) {
-        name = name.dropLast(suffix.count)
-        isMargin = true
-      }
-      switch name {
-      case "leading", "left": edge = .left
-      case "trailing", "right": edge = .right
-      case "top": edge = .top
-      case "bottom": edge = .bottom
-      case "width": edge = .width
-      case "height": edge = .height
-      case "centerX": edge = .centerX
-      case "centerY": edge = .centerY
-      case "firstBaseline": edge = .firstBaseline
-      case "baseline", "lastBaseline": edge = .lastBaseline
-      default: return nil
+      init?(_ name: String?) {
+        guard var name = name?[...] else { return nil }
+        isMargin = false
+        for suffix in ["WithinMargins", "Margin"] where name.hasSuffix(suffix) {
+          name = name.dropLast(suffix.count)
+          isMargin = true
+        }
+        switch name {
+        case "leading", "left": edge = .left
+        case "trailing", "right": edge = .right
+        case "top": edge = .top
+        case "bottom": edge = .bottom
+        case "width": edge = .width
+        case "height": edge = .height
+        case "centerX": edge = .centerX
+        case "centerY": edge = .centerY
+        case "firstBaseline": edge = .firstBaseline
+        case "baseline", "lastBaseline": edge = .lastBaseline
+        default: return nil
+        }
       }
     }
   }
@@ -71,10 +73,10 @@ struct InterfaceConstraint {
 /// The items of a scene by their identifiers, and its constraints.
 struct LayoutItems {
   private(set) var items: [String: Item] = [:]
-  private(set) var constraints: [InterfaceConstraint] = []
+  private(set) var constraints: [LayoutItems.Constraint] = []
   private(set) var guides: [String] = []
 
-  init(_ tree: InterfaceTree, scene: InterfaceDocument.Scene) {
+  init(_ tree: InterfaceView.Tree, scene: InterfaceDocument.Scene) {
     for guide in scene.controller?.children(in: "layoutGuides") ?? [] {
       guard let id = guide["id"] else { continue }
       items[id] = guide["type"] == "bottom" ? .bottomGuide : .topGuide
@@ -122,9 +124,9 @@ struct LayoutItems {
   }
 
   private func constraint(
-    _ element: XMLElement, owner: Int, _ tree: InterfaceTree
-  ) -> InterfaceConstraint? {
-    guard let attribute = InterfaceConstraint.Attribute(element["firstAttribute"]) else {
+    _ element: XMLElement, owner: Int, _ tree: InterfaceView.Tree
+  ) -> LayoutItems.Constraint? {
+    guard let attribute = LayoutItems.Constraint.Attribute(element["firstAttribute"]) else {
       return nil
     }
     let first: Item
@@ -145,15 +147,15 @@ struct LayoutItems {
       let isSuperview = first == .view(owner) || second == .view(owner)
       constant = isSuperview ? 20 : 8
     }
-    let relation: Constraint.Relation =
+    let relation: Cassowary.Constraint.Relation =
       switch element["relation"] {
       case "greaterThanOrEqual": .atLeast
       case "lessThanOrEqual": .atMost
       default: .equal
       }
-    return InterfaceConstraint(
+    return LayoutItems.Constraint(
       first: first, firstAttribute: attribute, second: second,
-      secondAttribute: InterfaceConstraint.Attribute(element["secondAttribute"]),
+      secondAttribute: LayoutItems.Constraint.Attribute(element["secondAttribute"]),
       relation: relation,
       multiplier: Self.multiplier(element["multiplier"]), constant: constant,
       priority: min(max(element.number("priority") ?? 1000, 1), 1000), owner: owner)

@@ -4,10 +4,10 @@ internal import Keyframes
 
 /// Lays the views of a scene out for another canvas than the one they were saved on.
 struct Relayout {
-  private let tree: InterfaceTree
+  private let tree: InterfaceView.Tree
   private let items: LayoutItems
   private let saved: SavedLayout
-  private let insets: SavedInsets
+  private let insets: SavedLayout.Insets
   private let source: Canvas
   private let target: Canvas
   private let images: [String: Size]
@@ -33,8 +33,8 @@ struct Relayout {
   }
 
   init(
-    _ tree: InterfaceTree, scene: InterfaceDocument.Scene, source: Canvas, target: Canvas,
-    insets: SavedInsets, items: LayoutItems, images: [String: Size]
+    _ tree: InterfaceView.Tree, scene: InterfaceDocument.Scene, source: Canvas, target: Canvas,
+    insets: SavedLayout.Insets, items: LayoutItems, images: [String: Size]
   ) {
     self.tree = tree
     self.items = items

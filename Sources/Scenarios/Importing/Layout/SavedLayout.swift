@@ -8,7 +8,7 @@ struct SavedLayout {
   /// The frames in the root view's coordinates.
   let frames: [Rect?]
 
-  init(_ tree: InterfaceTree) {
+  init(_ tree: InterfaceView.Tree) {
     var frames: [Rect?] = []
     for (index, view) in tree.views.enumerated() {
       guard index > 0 else {
@@ -54,76 +54,81 @@ struct SavedLayout {
   }
 }
 
-/// Safe areas and margins, which no file has, read off the saved frames.
-struct SavedInsets {
-  /// The safe area of the root view at its top and bottom, or `nil` where nothing is pinned to it.
-  private(set) var safeTop: Double?
-  private(set) var safeBottom: Double?
-  /// Margins by view and edge.
-  private(set) var margins: [MarginKey: Double] = [:]
+extension SavedLayout {
+  /// Safe areas and margins, which no file has, read off the saved frames.
+  struct Insets {
+    /// The safe area of the root view at its top and bottom, or `nil` where nothing is pinned to it.
+    private(set) var safeTop: Double?
+    private(set) var safeBottom: Double?
+    /// Margins by view and edge.
+    private(set) var margins: [MarginKey: Double] = [:]
 
-  struct MarginKey: Hashable {
-    var view: Int
-    var edge: InterfaceConstraint.Attribute.Edge
-  }
+    struct MarginKey: Hashable {
+      var view: Int
+      var edge: LayoutItems.Constraint.Attribute.Edge
+    }
 
-  init(_ tree: InterfaceTree, _ items: LayoutItems, _ saved: SavedLayout) {
-    guard let root = saved.boxes.first ?? nil else { return }
-    for constraint in items.constraints
-    where constraint.relation == .equal && constraint.multiplier == 1 && constraint.priority >= 1000
+    init(_ tree: InterfaceView.Tree, _ items: LayoutItems, _ saved: SavedLayout) {
+      guard let root = saved.boxes.first ?? nil else { return }
+      for constraint in items.constraints
+      where constraint.relation == .equal && constraint.multiplier == 1
+        && constraint.priority >= 1000
+      {
+        guard let second = constraint.second, let attribute = constraint.secondAttribute else {
+          continue
+        }
+        let forward = (
+          constraint.first, constraint.firstAttribute, second, attribute, constraint.constant
+        )
+        let backward = (
+          second, attribute, constraint.first, constraint.firstAttribute, -constraint.constant
+        )
+        for (item, edge, other, otherEdge, constant) in [forward, backward] {
+          // item.edge = other.otherEdge + constant; the item is a view whose frame is known.
+          guard case .view(let view) = item, !edge.isMargin,
+            !tree.views[view].element.isYes("misplaced"),
+            !tree.views[view].isGone, let box = saved.boxes[view],
+            let value = Self.value(of: edge.edge, box)
+          else { continue }
+          note(other, otherEdge, value - constant, root, saved)
+        }
+      }
+    }
+
+    private mutating func note(
+      _ item: LayoutItems.Item, _ attribute: LayoutItems.Constraint.Attribute, _ value: Double,
+      _ root: Rect,
+      _ saved: SavedLayout
+    ) {
+      switch (item, attribute.edge) {
+      case (.safeArea(of: 0), .top), (.topGuide, .bottom):
+        safeTop = safeTop ?? (value >= 0 ? value : nil)
+      case (.safeArea(of: 0), .bottom), (.bottomGuide, .top):
+        safeBottom = safeBottom ?? (root.maxY - value >= 0 ? root.maxY - value : nil)
+      case (.view(let view), let edge) where attribute.isMargin:
+        guard let box = saved.boxes[view], let own = Self.value(of: edge, box) else { return }
+        let margin: Double
+        switch edge {
+        case .left, .top: margin = value - own
+        case .right, .bottom: margin = own - value
+        default: return
+        }
+        let key = MarginKey(view: view, edge: edge)
+        if margins[key] == nil, 0...200 ~= margin { margins[key] = margin }
+      default: break
+      }
+    }
+
+    private static func value(of edge: LayoutItems.Constraint.Attribute.Edge, _ box: Rect)
+      -> Double?
     {
-      guard let second = constraint.second, let attribute = constraint.secondAttribute else {
-        continue
-      }
-      let forward = (
-        constraint.first, constraint.firstAttribute, second, attribute, constraint.constant
-      )
-      let backward = (
-        second, attribute, constraint.first, constraint.firstAttribute, -constraint.constant
-      )
-      for (item, edge, other, otherEdge, constant) in [forward, backward] {
-        // item.edge = other.otherEdge + constant; the item is a view whose frame is known.
-        guard case .view(let view) = item, !edge.isMargin,
-          !tree.views[view].element.isYes("misplaced"),
-          !tree.views[view].isGone, let box = saved.boxes[view],
-          let value = Self.value(of: edge.edge, box)
-        else { continue }
-        note(other, otherEdge, value - constant, root, saved)
-      }
-    }
-  }
-
-  private mutating func note(
-    _ item: LayoutItems.Item, _ attribute: InterfaceConstraint.Attribute, _ value: Double,
-    _ root: Rect,
-    _ saved: SavedLayout
-  ) {
-    switch (item, attribute.edge) {
-    case (.safeArea(of: 0), .top), (.topGuide, .bottom):
-      safeTop = safeTop ?? (value >= 0 ? value : nil)
-    case (.safeArea(of: 0), .bottom), (.bottomGuide, .top):
-      safeBottom = safeBottom ?? (root.maxY - value >= 0 ? root.maxY - value : nil)
-    case (.view(let view), let edge) where attribute.isMargin:
-      guard let box = saved.boxes[view], let own = Self.value(of: edge, box) else { return }
-      let margin: Double
       switch edge {
-      case .left, .top: margin = value - own
-      case .right, .bottom: margin = own - value
-      default: return
+      case .left: box.minX
+      case .right: box.maxX
+      case .top: box.minY
+      case .bottom: box.maxY
+      default: nil
       }
-      let key = MarginKey(view: view, edge: edge)
-      if margins[key] == nil, 0...200 ~= margin { margins[key] = margin }
-    default: break
-    }
-  }
-
-  private static func value(of edge: InterfaceConstraint.Attribute.Edge, _ box: Rect) -> Double? {
-    switch edge {
-    case .left: box.minX
-    case .right: box.maxX
-    case .top: box.minY
-    case .bottom: box.maxY
-    default: nil
     }
   }
 }

@@ -37,7 +37,7 @@ extension Problem {
       at: root.place)
   }
 
-  static func noVersion(at place: Place) -> Problem {
+  static func noVersion(at place: SourceNode.Place) -> Problem {
     Problem(
       .notAScenario, "this is no scenario: it has no key '\(ScenarioRecognition.FirstKey.name)'",
       at: place,
@@ -86,13 +86,13 @@ extension Problem {
 // MARK: - YAML
 
 extension Problem {
-  static func tooDeep(at place: Place) -> Problem {
+  static func tooDeep(at place: SourceNode.Place) -> Problem {
     Problem(
       .tooDeep, "lists and mappings nest deeper than \(NestingLimit.maximumDepth) levels",
       at: place)
   }
 
-  static func tooManyNodes(limit: Int, at place: Place) -> Problem {
+  static func tooManyNodes(limit: Int, at place: SourceNode.Place) -> Problem {
     Problem(
       .tooLarge, "the file has more than \(limit) values once its aliases are written out",
       at: place)
@@ -101,7 +101,7 @@ extension Problem {
   static let noncharacter = Problem(
     .syntax, "the file contains the noncharacter U+10FFFE", at: .file, help: "remove it")
 
-  static func syntax(_ problem: String, context: String?, at place: Place) -> Problem {
+  static func syntax(_ problem: String, context: String?, at place: SourceNode.Place) -> Problem {
     let context = context.map { " \($0)" } ?? ""
     return Problem(
       .syntax, "this is not YAML: \(problem)\(context)", at: place, help: help(syntax: problem))
@@ -117,40 +117,40 @@ extension Problem {
     return nil
   }
 
-  static func duplicateKey(_ key: String, at place: Place, first line: Int?) -> Problem {
+  static func duplicateKey(_ key: String, at place: SourceNode.Place, first line: Int?) -> Problem {
     let first = line.map { ", first in line \($0)" } ?? ""
     return Problem(
       .duplicateKey, "the key '\(key)' stands here twice\(first)", at: place,
       help: "remove one of them")
   }
 
-  static func multipleDocuments(at place: Place) -> Problem {
+  static func multipleDocuments(at place: SourceNode.Place) -> Problem {
     Problem(
       .multipleDocuments, "a second document begins here", at: place,
       help: "put every scenario in a file of its own")
   }
 
-  static func undefinedAlias(_ name: String, at place: Place) -> Problem {
+  static func undefinedAlias(_ name: String, at place: SourceNode.Place) -> Problem {
     Problem(
       .undefinedAlias, "no anchor '&\(name)' stands before this alias", at: place,
       help: "put text that begins with '*' in quotes")
   }
 
-  static func asterisk(at place: Place) -> Problem {
+  static func asterisk(at place: SourceNode.Place) -> Problem {
     Problem(
       .syntax, "this is not YAML: text cannot begin with '*'", at: place,
       help: "put it in quotes")
   }
 
-  static func tag(_ name: String, at place: Place) -> Problem {
+  static func tag(_ name: String, at place: SourceNode.Place) -> Problem {
     Problem(.unsupported, "scenarios have no tags, but here is '\(name)'", at: place)
   }
 
-  static func keyNotText(at place: Place) -> Problem {
+  static func keyNotText(at place: SourceNode.Place) -> Problem {
     Problem(.wrongType, "a key has to be a word", at: place)
   }
 
-  static func merge(_ node: SourceNode, at place: Place) -> Problem {
+  static func merge(_ node: SourceNode, at place: SourceNode.Place) -> Problem {
     Problem(
       .wrongType, "'<<' needs a mapping or a list of mappings, but this is \(node.description)",
       at: place)
@@ -160,7 +160,7 @@ extension Problem {
 // MARK: - Keys and values
 
 extension Problem {
-  static func unknownKey(_ key: String, keys: KeySet, at place: Place) -> Problem {
+  static func unknownKey(_ key: String, keys: KeySet, at place: SourceNode.Place) -> Problem {
     if let home = homes[key], keys.names.contains(home) {
       return Problem(
         .unknownKey, "no key '\(key)' in \(keys.owner)", at: place,
@@ -178,16 +178,19 @@ extension Problem {
     "back": "bars", "tab": "bars", "stack": "form",
   ]
 
-  static func missingKey(_ key: String, owner: String, at place: Place) -> Problem {
+  static func missingKey(_ key: String, owner: String, at place: SourceNode.Place) -> Problem {
     Problem(.missingKey, "\(owner) needs the key '\(key)'", at: place)
   }
 
-  static func missingAction(_ keys: [String], owner: String, at place: Place) -> Problem {
+  static func missingAction(_ keys: [String], owner: String, at place: SourceNode.Place) -> Problem
+  {
     Problem(
       .missingKey, "\(owner) needs one of the keys \(keys.joined(separator: ", "))", at: place)
   }
 
-  static func conflictingKeys(_ keys: [String], owner: String, at place: Place) -> Problem {
+  static func conflictingKeys(_ keys: [String], owner: String, at place: SourceNode.Place)
+    -> Problem
+  {
     let names = keys.map { "'\($0)'" }.joined(separator: " and ")
     return Problem(.conflictingKeys, "\(owner) has both \(names)", at: place, help: "keep one")
   }
@@ -201,22 +204,26 @@ extension Problem {
       help: help)
   }
 
-  static func notFinite(_ key: String, at place: Place) -> Problem {
+  static func notFinite(_ key: String, at place: SourceNode.Place) -> Problem {
     Problem(.notFinite, "'\(key)' needs a finite number", at: place)
   }
 
-  static func outOfRange(_ key: String, range: ClosedRange<Double>, at place: Place) -> Problem {
+  static func outOfRange(_ key: String, range: ClosedRange<Double>, at place: SourceNode.Place)
+    -> Problem
+  {
     Problem(
       .outOfRange,
       "'\(key)' has to lie between \(text(range.lowerBound)) and \(text(range.upperBound))",
       at: place)
   }
 
-  static func negativeTime(_ key: String, at place: Place) -> Problem {
+  static func negativeTime(_ key: String, at place: SourceNode.Place) -> Problem {
     Problem(.negativeTime, "'\(key)' is a time and cannot be negative", at: place)
   }
 
-  static func unknownValue(_ value: String, key: String, values: [String], at place: Place)
+  static func unknownValue(
+    _ value: String, key: String, values: [String], at place: SourceNode.Place
+  )
     -> Problem
   {
     let suggestion = Spelling.nearest(to: value, among: values)
@@ -225,7 +232,7 @@ extension Problem {
       help: suggestion == nil ? "it knows \(values.joined(separator: ", "))" : nil)
   }
 
-  static func tooMany(_ things: String, limit: Int, at place: Place) -> Problem {
+  static func tooMany(_ things: String, limit: Int, at place: SourceNode.Place) -> Problem {
     Problem(.tooLarge, "there are more than \(limit) \(things)", at: place)
   }
 
@@ -237,7 +244,7 @@ extension Problem {
 
 extension Problem {
   static func unknownEnding(
-    _ ending: String, endings: [String], takesFrames: Bool = true, at place: Place
+    _ ending: String, endings: [String], takesFrames: Bool = true, at place: SourceNode.Place
   ) -> Problem {
     let known = endings.map { ".\($0)" }.joined(separator: ", ")
     return Problem(
@@ -247,34 +254,36 @@ extension Problem {
       help: "end it in \(known)" + (takesFrames ? ", or in / for a directory of frames" : ""))
   }
 
-  static func onlyOfAStill(_ key: String, at place: Place) -> Problem {
+  static func onlyOfAStill(_ key: String, at place: SourceNode.Place) -> Problem {
     let meaning = key == "at" ? "is the instant" : "stands at the screen"
     return Problem(.withoutEffect, "'\(key)' \(meaning) of a .png, and this is none", at: place)
   }
 
-  static func onlyOfAPicture(_ key: String, at place: Place) -> Problem {
+  static func onlyOfAPicture(_ key: String, at place: SourceNode.Place) -> Problem {
     Problem(.withoutEffect, "'\(key)' is the instant of a picture, and this plays", at: place)
   }
 
-  static func onlyOfAnAnimation(_ key: String, endings: [String], at place: Place) -> Problem {
+  static func onlyOfAnAnimation(_ key: String, endings: [String], at place: SourceNode.Place)
+    -> Problem
+  {
     let known = endings.map { ".\($0)" }
     let list = known.dropLast().joined(separator: ", ") + " or " + (known.last ?? "")
     return Problem(.withoutEffect, "'\(key)' is for \(list), and this is none", at: place)
   }
 
-  static func onlyOfAScreen(_ key: String, at place: Place) -> Problem {
+  static func onlyOfAScreen(_ key: String, at place: SourceNode.Place) -> Problem {
     Problem(
       .withoutEffect, "'\(key)' is for pictures and what plays as one, and this is a page",
       at: place)
   }
 
-  static func onlyOfPixels(_ key: String, at place: Place) -> Problem {
+  static func onlyOfPixels(_ key: String, at place: SourceNode.Place) -> Problem {
     Problem(
       .withoutEffect, "'\(key)' is for what is made of pixels, and this is made of shapes",
       at: place)
   }
 
-  static func unknownPlaceholder(_ word: String, at place: Place) -> Problem {
+  static func unknownPlaceholder(_ word: String, at place: SourceNode.Place) -> Problem {
     let known = Output.placeholders
     return Problem(
       .unknownValue, "nothing is called '{\(word)}'", at: place,
@@ -282,13 +291,13 @@ extension Problem {
       help: "what can stand there: " + known.map { "{\($0)}" }.joined(separator: ", "))
   }
 
-  static func samePath(_ path: String, at place: Place, first line: Int?) -> Problem {
+  static func samePath(_ path: String, at place: SourceNode.Place, first line: Int?) -> Problem {
     let first = line.map { ", first in line \($0)" } ?? ""
     return Problem(
       .duplicateID, "two outputs go to '\(path)'\(first)", at: place, help: "rename one")
   }
 
-  static func unusableOutput(_ message: String, at place: Place) -> Problem {
+  static func unusableOutput(_ message: String, at place: SourceNode.Place) -> Problem {
     Problem(.unknownValue, message, at: place)
   }
 }
@@ -308,7 +317,7 @@ extension Problem {
       help: "write storm: 1")
   }
 
-  static func unknownRole(_ text: String, at place: Place) -> Problem {
+  static func unknownRole(_ text: String, at place: SourceNode.Place) -> Problem {
     let names = StormScene.roles.map(\.key) + StormScene.numbers.map(\.key)
     return Problem(
       .unknownValue, "'\(text)' stands for no field and no number", at: place,
@@ -320,11 +329,11 @@ extension Problem {
 // MARK: - Overrides
 
 extension Problem {
-  static func unreadableSetting(_ value: String, at place: Place) -> Problem {
+  static func unreadableSetting(_ value: String, at place: SourceNode.Place) -> Problem {
     Problem(.syntax, "'\(value)' is not a value", at: place)
   }
 
-  static func settingWithoutTarget(_ path: String, at place: Place) -> Problem {
+  static func settingWithoutTarget(_ path: String, at place: SourceNode.Place) -> Problem {
     Problem(.unknownKey, "the scenario has nothing at '\(path)'", at: place)
   }
 }
@@ -332,7 +341,7 @@ extension Problem {
 // Problems with what a scenario says of its views.
 
 extension Problem {
-  static func unknownView(_ name: String, names: [String], at place: Place) -> Problem {
+  static func unknownView(_ name: String, names: [String], at place: SourceNode.Place) -> Problem {
     let suggestion = Spelling.nearest(to: name, among: names)
     let help =
       names.isEmpty

@@ -2,12 +2,12 @@
 struct Problem: Error, Hashable {
   var id: Diagnostic.ID
   var message: String
-  var place: Place
+  var place: SourceNode.Place
   var suggestion: String?
   var help: String?
 
   init(
-    _ id: Diagnostic.ID, _ message: String, at place: Place, suggestion: String? = nil,
+    _ id: Diagnostic.ID, _ message: String, at place: SourceNode.Place, suggestion: String? = nil,
     help: String? = nil
   ) {
     self.id = id
@@ -40,7 +40,7 @@ extension Problem {
 }
 
 extension Diagnostic {
-  fileprivate mutating func stand(at span: Place.Span, excerpt line: String?) {
+  fileprivate mutating func stand(at span: SourceNode.Place.Span, excerpt line: String?) {
     self.line = span.line
     column = span.column
     length = span.length
@@ -48,14 +48,14 @@ extension Diagnostic {
   }
 }
 
-extension Place {
+extension SourceNode.Place {
   /// The line of a mark, from 1.
   var line: Int? {
     if case .mark(let line, _, _) = self { line } else { nil }
   }
 
   /// The order of diagnostics: the whole file, its marks, then other files and the flags.
-  static func isBefore(_ lhs: Place, _ rhs: Place) -> Bool {
+  static func isBefore(_ lhs: SourceNode.Place, _ rhs: SourceNode.Place) -> Bool {
     lhs.sortKey < rhs.sortKey
   }
 

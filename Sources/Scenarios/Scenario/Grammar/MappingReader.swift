@@ -8,7 +8,7 @@ internal import KeyboardAvoidance
 /// key is not reported as missing, too.
 struct MappingReader {
   let keys: KeySet
-  let place: Place
+  let place: SourceNode.Place
   /// Context from the rest of the scenario; readers of nested mappings inherit it.
   var context = Context()
   private var values: [String: SourceNode.Pair]
@@ -29,7 +29,7 @@ struct MappingReader {
   /// The most keys of a mapping; the format has no mapping with more than a few dozen.
   static let maximumKeys = 1_000
 
-  init(_ pairs: [SourceNode.Pair], keys: KeySet, at place: Place) {
+  init(_ pairs: [SourceNode.Pair], keys: KeySet, at place: SourceNode.Place) {
     self.keys = keys
     self.place = place
     values = Dictionary(pairs.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
@@ -71,12 +71,12 @@ extension MappingReader {
   }
 
   /// The place of a key, or the mapping's when it is not there.
-  func keyPlace(_ key: String) -> Place {
+  func keyPlace(_ key: String) -> SourceNode.Place {
     values[key]?.keyPlace ?? place
   }
 
   /// The place of a key's value, or the mapping's when it is not there.
-  func place(of key: String) -> Place {
+  func place(of key: String) -> SourceNode.Place {
     values[key]?.value.place ?? place
   }
 

@@ -158,7 +158,7 @@ extension ValueType where Value == EdgeInsets {
     }
     return ValueType(schema: schema()) { node, key, reader in
       if node.pairs != nil { return ValueType.mapping(Grammar.insets).read(node, key, &reader) }
-      if ScalarNumber(node: node) != nil {
+      if SourceNode.Number(node: node) != nil {
         return ValueType<Double>.coordinate.read(node, key, &reader)
           .map { EdgeInsets(top: $0, left: $0, bottom: $0, right: $0) }
       }
@@ -227,7 +227,7 @@ extension ValueType where Value == String {
   /// The most bytes of a text: for more, a text layout takes seconds and hundreds of megabytes.
   private static var maximumTextLength: Int { 65_536 }
 
-  private static func problem(with text: String, at place: Place) -> Problem? {
+  private static func problem(with text: String, at place: SourceNode.Place) -> Problem? {
     guard text.utf8.count <= maximumTextLength else {
       return .longText(limit: maximumTextLength, at: place)
     }
@@ -288,12 +288,12 @@ extension ValueType where Value == Bool {
 extension ValueType where Value == Double {
   static func number(_ range: ClosedRange<Double>) -> ValueType {
     ValueType(schema: .number(range)) { node, key, reader in
-      switch ScalarNumber(node: node) {
+      switch SourceNode.Number(node: node) {
       case .finite(let number) where range.contains(number): return number
       case .finite: reader.report(.outOfRange(key, range: range, at: node.place))
       case .notFinite: reader.report(.notFinite(key, at: node.place))
       case nil:
-        let isQuoted = node.plainText == nil && node.text.flatMap { ScalarNumber($0) } != nil
+        let isQuoted = node.plainText == nil && node.text.flatMap { SourceNode.Number($0) } != nil
         reader.report(
           .wrongType(
             key, needs: "a number", node: node, help: isQuoted ? "remove the quotes" : nil))
@@ -319,7 +319,7 @@ extension ValueType where Value == Int {
   static func integer(_ range: ClosedRange<Int>) -> ValueType {
     let number = ValueType<Double>.number(Double(range.lowerBound)...Double(range.upperBound))
     return ValueType(schema: .integer(range)) { node, key, reader in
-      if case .finite(let value) = ScalarNumber(node: node), value != value.rounded() {
+      if case .finite(let value) = SourceNode.Number(node: node), value != value.rounded() {
         reader.report(.wrongType(key, needs: "a whole number", node: node))
         return nil
       }
@@ -399,12 +399,12 @@ extension ValueType where Value == Double {
     }
   }
 
-  private static func seconds(_ node: SourceNode) -> ScalarNumber? {
-    if let number = ScalarNumber(node: node) { return number }
+  private static func seconds(_ node: SourceNode) -> SourceNode.Number? {
+    if let number = SourceNode.Number(node: node) { return number }
     guard let text = node.text else { return nil }
     let digits = text.prefix { !$0.isLetter || $0 == "e" || $0 == "E" }
     let trimmed = digits.last == " " ? digits.dropLast() : digits
-    guard let number = ScalarNumber(trimmed) else { return nil }
+    guard let number = SourceNode.Number(trimmed) else { return nil }
     switch text[digits.endIndex...] {
     case "s": return number
     case "ms":

@@ -84,12 +84,13 @@ extension MappingReader {
   /// - Parameter orientation: The device's initial orientation, or `nil` when the file does not
   ///   give it.
   mutating func events(_ node: SourceNode?, orientation: Orientation? = nil) -> [Event] {
-    var found: [PlacedEvent] = []
+    var found: [ScenarioResolver.PlacedEvent] = []
     // After the first event that could not be read, the state is unknown.
     var firstUnread = Double.infinity
-    var longest: (seconds: Double, place: Place)?
+    var longest: (seconds: Double, place: SourceNode.Place)?
     for node in items(node, named: "events", of: "events", limit: Self.maximumEvents) {
-      let events = mapping(node, named: "events", Grammar.event) { spec, reader -> [PlacedEvent]? in
+      let events = mapping(node, named: "events", Grammar.event) {
+        spec, reader -> [ScenarioResolver.PlacedEvent]? in
         guard let key = reader.alternative(), let time = spec.time, let action = spec.action else {
           firstUnread = min(firstUnread, spec.time ?? 0)
           return []
@@ -100,7 +101,7 @@ extension MappingReader {
         let typed = Event(at: time, action)
         let events = spec.speed.map { reader.characters(of: typed, speed: $0) }
         return (events ?? reader.lines(of: typed, each: spec.interval)).map {
-          PlacedEvent(event: $0, key: key, place: reader.keyPlace(key))
+          ScenarioResolver.PlacedEvent(event: $0, key: key, place: reader.keyPlace(key))
         }
       }
       if events == nil { firstUnread = 0 }
@@ -111,7 +112,7 @@ extension MappingReader {
       .sorted { ($0.element.event.time, $0.offset) < ($1.element.event.time, $1.offset) }
       .map(\.element)
     let known = sorted.filter { $0.event.time < firstUnread }
-    report(PlacedEvent.focusProblems(in: known, fields: context.fields))
+    report(ScenarioResolver.PlacedEvent.focusProblems(in: known, fields: context.fields))
     reportNeedlessTurns(known, from: orientation)
     return sorted.map(\.event)
   }
@@ -120,15 +121,15 @@ extension MappingReader {
   private static let unlikelySeconds = 60.0
 
   /// A number without a unit that makes a film minutes long, and its place.
-  private var secondsWithoutUnit: (seconds: Double, place: Place)? {
-    guard let node = self["at"], case .finite(let seconds)? = ScalarNumber(node: node),
+  private var secondsWithoutUnit: (seconds: Double, place: SourceNode.Place)? {
+    guard let node = self["at"], case .finite(let seconds)? = SourceNode.Number(node: node),
       seconds >= Self.unlikelySeconds
     else { return nil }
     return (seconds, node.place)
   }
 
   private mutating func reportNeedlessTurns(
-    _ events: [PlacedEvent], from orientation: Orientation?
+    _ events: [ScenarioResolver.PlacedEvent], from orientation: Orientation?
   ) {
     var held = orientation
     for placed in events {
@@ -191,16 +192,20 @@ extension MappingReader {
   }
 }
 
-/// An event with the key that made it.
-struct PlacedEvent {
-  var event: Event
-  var key: String
-  var place: Place
+extension ScenarioResolver {
+  /// An event with the key that made it.
+  struct PlacedEvent {
+    var event: Event
+    var key: String
+    var place: SourceNode.Place
+  }
 }
 
-extension PlacedEvent {
+extension ScenarioResolver.PlacedEvent {
   /// Finds events that need a focused field when none can be.
-  static func focusProblems(in events: [PlacedEvent], fields: FieldIndex) -> [Problem] {
+  static func focusProblems(in events: [ScenarioResolver.PlacedEvent], fields: FieldIndex)
+    -> [Problem]
+  {
     var problems: [Problem] = []
     var focus: String?
     var isReplay = false

@@ -40,7 +40,7 @@ extension Grammar {
 extension Grammar {
   /// The expectations, each with its place.
   static let expectations = ValueType.list(
-    of: ValueType<(Expectation, Place)>.mapping(expectation) { $1.expectation($0) },
+    of: ValueType<(Expectation, SourceNode.Place)>.mapping(expectation) { $1.expectation($0) },
     "expectations", limit: 10_000)
 }
 
@@ -48,7 +48,9 @@ extension MappingReader {
   /// How much a form may differ and still count as restored, in points.
   private static let restoredTolerance = Metric.notRestored.defaultThreshold.fail
 
-  fileprivate mutating func expectation(_ spec: Grammar.ExpectationSpec) -> (Expectation, Place)? {
+  fileprivate mutating func expectation(_ spec: Grammar.ExpectationSpec) -> (
+    Expectation, SourceNode.Place
+  )? {
     if has("metric") { require("atMost") }
     guard let key = alternative() else { return nil }
     let companions = ["visible": ["clearance", "by"], "metric": ["atMost"]][key] ?? []

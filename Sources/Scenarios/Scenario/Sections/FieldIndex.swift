@@ -7,7 +7,7 @@ struct FieldIndex {
   private(set) var returnKeys: [String: ReturnKey] = [:]
   /// The texts of the fields at first.
   private(set) var texts: [String: String?] = [:]
-  private var places: [String: Place] = [:]
+  private var places: [String: SourceNode.Place] = [:]
   /// Whether the whole form could be read, so that it has no identifiers other than those found and
   /// those in ``unread``.
   var isComplete = true
@@ -25,14 +25,14 @@ struct FieldIndex {
   }
 
   /// The place at which a field's identifier stands.
-  func place(of id: String) -> Place? {
+  func place(of id: String) -> SourceNode.Place? {
     places[id]
   }
 
   /// Adds a field, or returns the place of the field that already has the identifier.
   mutating func add(
-    _ id: String, at place: Place, returnKey: ReturnKey?, text: String
-  ) -> Place? {
+    _ id: String, at place: SourceNode.Place, returnKey: ReturnKey?, text: String
+  ) -> SourceNode.Place? {
     if let first = places[id] { return first }
     ids.append(id)
     places[id] = place

@@ -226,7 +226,7 @@ extension ValueType where Value == AnimationCurve {
     let numbers = JSONSchema(
       words: AnimationCurve.allCases.map { .number(Double($0.rawValue)) })
     let type = ValueType(schema: .any(of: [word.schema, numbers])) { node, key, reader in
-      if case .finite(let number) = ScalarNumber(node: node),
+      if case .finite(let number) = SourceNode.Number(node: node),
         let curve = AnimationCurve.allCases.first(where: { Double($0.rawValue) == number })
       {
         return curve

@@ -75,7 +75,7 @@ extension MappingReader {
 
   /// Returns the profile of a strategy; for an unknown identifier, reports it and returns the
   /// profile of the most similar one, so that the options are still checked.
-  fileprivate mutating func profile(id: String, at place: Place) -> StrategyProfile? {
+  fileprivate mutating func profile(id: String, at place: SourceNode.Place) -> StrategyProfile? {
     if let profile = StrategyCatalog.profile(id: id) { return profile }
     let problem = Problem.unknownStrategy(id, ids: StrategyCatalog.profiles.map(\.id), at: place)
     report(problem)

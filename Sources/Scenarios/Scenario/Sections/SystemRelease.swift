@@ -33,12 +33,12 @@ extension ValueType where Value == SystemRelease {
       ])
     }
     return ValueType(schema: schema()) { node, key, reader in
-      if ScalarNumber(node: node) == .notFinite {
+      if SourceNode.Number(node: node) == .notFinite {
         reader.report(.notFinite(key, at: node.place))
         return nil
       }
       guard let release = node.text.flatMap(SystemRelease.init) else {
-        if case .finite(let number)? = ScalarNumber(node: node),
+        if case .finite(let number)? = SourceNode.Number(node: node),
           !(Double(range.lowerBound)...Double(range.upperBound)).contains(number)
         {
           reader.report(

@@ -207,7 +207,7 @@ extension ValueType where Value == Presentation.Detent {
     let words = ValueType<String>.words(["medium", "large"])
     let length = ValueType<Double>.length
     return ValueType(schema: .any(of: [words.schema, length.schema])) { node, key, reader in
-      if case .finite = ScalarNumber(node: node) {
+      if case .finite = SourceNode.Number(node: node) {
         return length.read(node, key, &reader).map { .height($0) }
       }
       return words.read(node, key, &reader) == "medium" ? .medium : nil

@@ -11,7 +11,7 @@ struct NestingLimit {
   private var openBrackets = 0
 
   /// Returns the place at which a text gets too deep, or `nil`.
-  static func violation(in source: SourceText) -> Place? {
+  static func violation(in source: SourceText) -> SourceNode.Place? {
     var limit = NestingLimit()
     for (index, line) in source.lines.enumerated() {
       if let scalar = limit.scan(line.unicodeScalars) {

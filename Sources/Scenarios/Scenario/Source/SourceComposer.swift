@@ -99,7 +99,7 @@ extension SourceComposer {
   ) -> SourceNode? {
     var pairs: [SourceNode.Pair] = []
     var merged: [SourceNode.Pair] = []
-    var seen: [String: Place] = [:]
+    var seen: [String: SourceNode.Place] = [:]
     for (key, value) in nodes {
       let keyPlace = place(key.mark, Self.extent(ofKey: key))
       guard let name = keyName(key) else {
@@ -134,7 +134,7 @@ extension SourceComposer {
   }
 
   /// Returns the node of an anchor, with the place of the alias.
-  private mutating func alias(_ name: String, at place: Place) -> SourceNode? {
+  private mutating func alias(_ name: String, at place: SourceNode.Place) -> SourceNode? {
     guard nodeCount <= Self.maximumNodeCount else { return nil }
     guard Self.isAnchorName(name) else {
       problems.append(.asterisk(at: place.with(.characters(name.count + 1))))
@@ -174,7 +174,7 @@ extension SourceComposer {
       Self.restored(scalar.text), isQuoted: scalar.style == .doubleQuoted)
   }
 
-  private static func extent(ofKey key: YAMLNode) -> Place.Extent {
+  private static func extent(ofKey key: YAMLNode) -> SourceNode.Place.Extent {
     guard let scalar = key.scalar else { return .collection }
     return scalar.style == .plain ? .characters(scalar.text.count) : .scalar
   }
@@ -199,14 +199,16 @@ extension SourceComposer {
     return String(result)
   }
 
-  private func place(_ mark: YAMLNode.Mark, _ extent: Place.Extent = .scalar) -> Place {
+  private func place(_ mark: YAMLNode.Mark, _ extent: SourceNode.Place.Extent = .scalar)
+    -> SourceNode.Place
+  {
     .mark(line: mark.line, scalar: mark.column, extent)
   }
 }
 
-extension Place {
+extension SourceNode.Place {
   /// The place with an extent that is known.
-  fileprivate func with(_ extent: Extent) -> Place {
+  fileprivate func with(_ extent: Extent) -> SourceNode.Place {
     guard case .mark(let line, let scalar, _) = self else { return self }
     return .mark(line: line, scalar: scalar, extent)
   }
@@ -226,14 +228,14 @@ extension SourceComposer {
   }
 
   /// The place where the parser stopped; at the end of the file, after its last word.
-  private func stop(at mark: YAMLNode.Mark) -> Place {
+  private func stop(at mark: YAMLNode.Mark) -> SourceNode.Place {
     let last = source.lines.lastIndex { line in line.contains { !$0.isWhitespace } }
     guard let last, mark.line > last + 1 else { return place(mark, .characters(1)) }
     return .mark(
       line: last + 1, scalar: source.lines[last].unicodeScalars.count + 1, .characters(1))
   }
 
-  private func place(characterOffset offset: Int?) -> Place {
+  private func place(characterOffset offset: Int?) -> SourceNode.Place {
     guard var rest = offset else { return .file }
     for (index, line) in source.lines.enumerated() {
       let count = line.unicodeScalars.count

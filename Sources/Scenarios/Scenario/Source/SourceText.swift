@@ -42,10 +42,10 @@ struct SourceText: Hashable {
 
 extension SourceText {
   /// Returns the characters a place stands for, or `nil` when it is not in the text.
-  func span(of place: Place) -> Place.Span? {
+  func span(of place: SourceNode.Place) -> SourceNode.Place.Span? {
     guard case .mark(let line, let scalar, let extent) = place else { return nil }
     guard lines.indices.contains(line - 1) else {
-      return Place.Span(line: max(line, 1), column: 1, length: 1)
+      return SourceNode.Place.Span(line: max(line, 1), column: 1, length: 1)
     }
     let content = lines[line - 1]
     let scalars = content.unicodeScalars
@@ -54,7 +54,7 @@ extension SourceText {
       ?? scalars.endIndex
     let column = content[..<start].count + 1
     let rest = content[start...].prefix(Self.longestSpan)
-    return Place.Span(
+    return SourceNode.Place.Span(
       line: line, column: column,
       length: max(min(Self.length(of: extent, in: rest), rest.count), 1))
   }
@@ -68,7 +68,7 @@ extension SourceText {
   }
 
   /// Returns how many characters a node takes up at the start of a line's rest.
-  private static func length(of extent: Place.Extent, in rest: Substring) -> Int {
+  private static func length(of extent: SourceNode.Place.Extent, in rest: Substring) -> Int {
     switch extent {
     case .characters(let count): count
     case .scalar: scalarLength(rest)

@@ -124,14 +124,14 @@ extension Storm {
   }
 
   /// The settings that apply during the storm, as paths of a scenario's keys, with their places.
-  var settings: [(setting: ScenarioOverrides.Setting, place: Place)] {
+  var settings: [(setting: ScenarioOverrides.Setting, place: SourceNode.Place)] {
     let source = SourceText(text)
     return (script?.settings ?? []).compactMap { path, value in
       value.text.map { (ScenarioOverrides.Setting(path, $0), place(of: value, in: source)) }
     }
   }
 
-  private func place(of node: SourceNode, in source: SourceText) -> Place {
+  private func place(of node: SourceNode, in source: SourceText) -> SourceNode.Place {
     guard let path, let span = source.span(of: node.place) else { return .flag("--storm \(id)") }
     return .otherFile(path, span, excerpt: source.line(span.line))
   }
@@ -278,7 +278,7 @@ extension Grammar {
 
 extension MappingReader {
   fileprivate mutating func storm(id: String, text: String) -> Storm? {
-    if let node = self["storm"], ScalarNumber(node: node) != .finite(1) {
+    if let node = self["storm"], SourceNode.Number(node: node) != .finite(1) {
       report(.unsupportedStormVersion(node))
     }
     let spec = read(Grammar.storm)

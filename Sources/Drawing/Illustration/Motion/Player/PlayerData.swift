@@ -18,19 +18,22 @@ struct PlayerData {
     let orientations =
       films.contains { $0.timeline.rotates }
       ? Orientation.allCases : [scene.orientation]
-    return ScriptData.object([
-      ("where", ScriptData.string("\(device) · iOS \(scene.systemVersion)")),
-      ("views", ScriptData.object(orientations.map { ($0.rawValue, view($0, of: scene)) })),
+    return PlayerPage.ScriptData.object([
+      ("where", PlayerPage.ScriptData.string("\(device) · iOS \(scene.systemVersion)")),
+      (
+        "views",
+        PlayerPage.ScriptData.object(orientations.map { ($0.rawValue, view($0, of: scene)) })
+      ),
       (
         "elements",
-        ScriptData.object(
-          motion.elements.map { ($0.id, ScriptData.string($0.form.rawValue)) })
+        PlayerPage.ScriptData.object(
+          motion.elements.map { ($0.id, PlayerPage.ScriptData.string($0.form.rawValue)) })
       ),
-      ("rows", ScriptData.array(Self.rows.map(ScriptData.string))),
+      ("rows", PlayerPage.ScriptData.array(Self.rows.map(PlayerPage.ScriptData.string))),
       ("recordings", Self.pictures(recording.map { [$0] } ?? [])),
       (
         "films",
-        ScriptData.array(
+        PlayerPage.ScriptData.array(
           films.indices.map { index in
             film(films[index], motion.scores[index], recording?.changes(ofFilm: index))
           })
@@ -43,10 +46,17 @@ struct PlayerData {
   private func view(_ orientation: Orientation, of scene: Scene) -> String {
     let window = motion.stage.windowFrame(in: orientation)
     let isAlone = scene.multitasking.style == .fullScreen
-    return ScriptData.object([
-      ("at", ScriptData.array([window.minX, window.minY].map(ScriptData.number))),
-      ("size", ScriptData.array([window.width, window.height].map(ScriptData.number))),
-      ("radius", ScriptData.number(isAlone ? scene.device.cornerRadius : 0)),
+    return PlayerPage.ScriptData.object([
+      (
+        "at",
+        PlayerPage.ScriptData.array([window.minX, window.minY].map(PlayerPage.ScriptData.number))
+      ),
+      (
+        "size",
+        PlayerPage.ScriptData.array(
+          [window.width, window.height].map(PlayerPage.ScriptData.number))
+      ),
+      ("radius", PlayerPage.ScriptData.number(isAlone ? scene.device.cornerRadius : 0)),
     ])
   }
 
@@ -57,30 +67,32 @@ struct PlayerData {
 
   /// The pictures of recordings, as letters.
   static func pictures(_ recordings: [RecordingsPlayer.Recording]) -> String {
-    ScriptData.array(
-      recordings.map { ScriptData.array($0.pictures.map { "\"\(Base64.text($0))\"" }) })
+    PlayerPage.ScriptData.array(
+      recordings.map { PlayerPage.ScriptData.array($0.pictures.map { "\"\(Base64.text($0))\"" }) })
   }
 
   private func film(_ film: Film, _ score: MotionScore, _ shown: String?) -> String {
-    return ScriptData.object([
-      ("strategy", ScriptData.string(film.profile.id)),
-      ("alt", ScriptData.string(AltText.motion(of: film))),
+    return PlayerPage.ScriptData.object([
+      ("strategy", PlayerPage.ScriptData.string(film.profile.id)),
+      ("alt", PlayerPage.ScriptData.string(AltText.motion(of: film))),
       ("frames", "\(score.frames.count)"),
-      ("period", ScriptData.string(film.clock.frameDuration.description)),
-      ("duration", ScriptData.number(score.duration)),
+      ("period", PlayerPage.ScriptData.string(film.clock.frameDuration.description)),
+      ("duration", PlayerPage.ScriptData.number(score.duration)),
       ("start", "\(score.frame(showing: film.shownTime))"),
       (
         "marks",
-        ScriptData.array(
+        PlayerPage.ScriptData.array(
           film.marks.map {
-            ScriptData.array([ScriptData.number($0.time), ScriptData.string($0.name)])
+            PlayerPage.ScriptData.array([
+              PlayerPage.ScriptData.number($0.time), PlayerPage.ScriptData.string($0.name),
+            ])
           })
       ),
-      ("shown", ScriptData.array(shown.map { [$0] } ?? [])),
-      ("turns", ScriptData.changes(score.turns.map(Self.turn))),
-      ("values", ScriptData.object(values(score))),
-      ("numbers", ScriptData.object(numbers(film, score))),
-      ("fields", ScriptData.object(fields(film, score))),
+      ("shown", PlayerPage.ScriptData.array(shown.map { [$0] } ?? [])),
+      ("turns", PlayerPage.ScriptData.changes(score.turns.map(Self.turn))),
+      ("values", PlayerPage.ScriptData.object(values(score))),
+      ("numbers", PlayerPage.ScriptData.object(numbers(film, score))),
+      ("fields", PlayerPage.ScriptData.object(fields(film, score))),
     ])
   }
 }
@@ -89,7 +101,10 @@ struct PlayerData {
 
 extension PlayerData {
   private static func turn(_ turn: MotionScore.Turn) -> [String] {
-    [ScriptData.string(turn.orientation.rawValue), ScriptData.number(turn.angle)]
+    [
+      PlayerPage.ScriptData.string(turn.orientation.rawValue),
+      PlayerPage.ScriptData.number(turn.angle),
+    ]
   }
 
   /// The values of every element, frame by frame; of those that the film lacks, that they are not
@@ -97,7 +112,10 @@ extension PlayerData {
   private func values(_ score: MotionScore) -> [(String, String)] {
     motion.elements.compactMap { element in
       element.track(in: score).map { track in
-        (element.id, ScriptData.changes(track.values.map { $0.map(ScriptData.number) }))
+        (
+          element.id,
+          PlayerPage.ScriptData.changes(track.values.map { $0.map(PlayerPage.ScriptData.number) })
+        )
       }
     }
   }
@@ -115,16 +133,18 @@ extension PlayerData {
     var focus = FrameValues<[String]>()
     var values = columns.map { _ in FrameValues<[String]>() }
     var clear = FrameValues<[String]>()
-    func text(_ number: Double?) -> [String] { [number.map(ScriptData.number) ?? "null"] }
+    func text(_ number: Double?) -> [String] {
+      [number.map(PlayerPage.ScriptData.number) ?? "null"]
+    }
     for frame in score.frames {
       let row = film.timeline.traceRow(frame: frame.index, at: frame.sampleTime)
-      focus.append([row.focus.map(ScriptData.string) ?? "null"])
+      focus.append([row.focus.map(PlayerPage.ScriptData.string) ?? "null"])
       for (index, column) in columns.enumerated() { values[index].append(text(column.value(row))) }
       clear.append(text(clearance(of: film, at: frame.sampleTime)))
     }
-    return [("focus", ScriptData.changes(focus))]
-      + zip(columns, values).map { ($0.name, ScriptData.changes($1)) }
-      + [("clear", ScriptData.changes(clear))]
+    return [("focus", PlayerPage.ScriptData.changes(focus))]
+      + zip(columns, values).map { ($0.name, PlayerPage.ScriptData.changes($1)) }
+      + [("clear", PlayerPage.ScriptData.changes(clear))]
   }
 
   /// The room below the focused field, in points.
@@ -143,9 +163,13 @@ extension PlayerData {
         guard let id = state.focus, !fields.contains(where: { $0.0 == id }),
           let rect = film.timeline.windowRect(of: id, in: state)
         else { continue }
-        fields.append((id, ScriptData.array([rect.minX, rect.width].map(ScriptData.number))))
+        fields.append(
+          (
+            id,
+            PlayerPage.ScriptData.array([rect.minX, rect.width].map(PlayerPage.ScriptData.number))
+          ))
       }
-      return (orientation.rawValue, ScriptData.object(fields))
+      return (orientation.rawValue, PlayerPage.ScriptData.object(fields))
     }
   }
 }

@@ -41,17 +41,26 @@ package struct RecordingsPlayer {
   }
 
   private func data(_ size: Size) -> String {
-    let view = ScriptData.object([
+    let view = PlayerPage.ScriptData.object([
       ("at", "[0,0]"),
-      ("size", ScriptData.array([size.width, size.height].map(ScriptData.number))),
+      (
+        "size",
+        PlayerPage.ScriptData.array([size.width, size.height].map(PlayerPage.ScriptData.number))
+      ),
       ("radius", "0"),
     ])
-    return ScriptData.object([
-      ("where", ScriptData.string("both from the keyboard’s beginning on, motion by motion")),
-      ("views", ScriptData.object([("portrait", view)])), ("elements", "{}"),
-      ("rows", ScriptData.array(["keyboard", "offset"].map(ScriptData.string))),
+    return PlayerPage.ScriptData.object([
+      (
+        "where",
+        PlayerPage.ScriptData.string("both from the keyboard’s beginning on, motion by motion")
+      ),
+      ("views", PlayerPage.ScriptData.object([("portrait", view)])), ("elements", "{}"),
+      (
+        "rows",
+        PlayerPage.ScriptData.array(["keyboard", "offset"].map(PlayerPage.ScriptData.string))
+      ),
       ("recordings", PlayerData.pictures(recordings)),
-      ("films", ScriptData.array(measured.indices.map(film))),
+      ("films", PlayerPage.ScriptData.array(measured.indices.map(film))),
     ])
   }
 
@@ -61,16 +70,16 @@ package struct RecordingsPlayer {
       guard let first = instants.firstIndex(where: { $0.window == window && $0.time >= 0 }) else {
         return nil
       }
-      return ScriptData.array([
-        ScriptData.number(Double(first) / Double(fps)),
-        ScriptData.string(windows[window].kind.rawValue),
+      return PlayerPage.ScriptData.array([
+        PlayerPage.ScriptData.number(Double(first) / Double(fps)),
+        PlayerPage.ScriptData.string(windows[window].kind.rawValue),
       ])
     }
-    return ScriptData.object([
-      ("strategy", ScriptData.string(recording.name)),
+    return PlayerPage.ScriptData.object([
+      ("strategy", PlayerPage.ScriptData.string(recording.name)),
       (
         "alt",
-        ScriptData.string(
+        PlayerPage.ScriptData.string(
           MeasuredPlot.Words.altText(
             of: [recording],
             windows.compactMap { window in
@@ -79,10 +88,11 @@ package struct RecordingsPlayer {
               }
             }))
       ),
-      ("frames", "\(instants.count)"), ("period", ScriptData.string("1/\(fps)")),
-      ("duration", ScriptData.number(Double(instants.count) / Double(fps))), ("start", "0"),
-      ("marks", ScriptData.array(marks)),
-      ("shown", ScriptData.array(recordings.map { $0.changes(ofFilm: index) })),
+      ("frames", "\(instants.count)"), ("period", PlayerPage.ScriptData.string("1/\(fps)")),
+      ("duration", PlayerPage.ScriptData.number(Double(instants.count) / Double(fps))),
+      ("start", "0"),
+      ("marks", PlayerPage.ScriptData.array(marks)),
+      ("shown", PlayerPage.ScriptData.array(recordings.map { $0.changes(ofFilm: index) })),
       ("turns", "[[0,\"portrait\",0]]"), ("values", "{}"), ("numbers", numbers(of: index)),
       ("fields", "{\"portrait\":{}}"),
     ])
@@ -102,11 +112,12 @@ package struct RecordingsPlayer {
         top = frame.keyboardTop ?? top
         shift = frame.contentShift ?? shift
       }
-      tops.append([ScriptData.number(top)])
-      shifts.append([ScriptData.number(shift)])
+      tops.append([PlayerPage.ScriptData.number(top)])
+      shifts.append([PlayerPage.ScriptData.number(shift)])
     }
-    return ScriptData.object([
-      ("top", ScriptData.changes(tops)), ("offset", ScriptData.changes(shifts)),
+    return PlayerPage.ScriptData.object([
+      ("top", PlayerPage.ScriptData.changes(tops)),
+      ("offset", PlayerPage.ScriptData.changes(shifts)),
       ("shift", "[[0,0]]"),
     ])
   }
@@ -139,7 +150,7 @@ package struct RecordingsPlayer {
     func changes(ofFilm film: Int) -> String {
       var values = FrameValues<[String]>()
       for place in shown[film] { values.append([place.map(String.init) ?? "null"]) }
-      return ScriptData.changes(values)
+      return PlayerPage.ScriptData.changes(values)
     }
   }
 }

@@ -163,9 +163,9 @@ extension ValueType where Value == [String] {
 extension Grammar {
   /// Where the parts of an output stand in the file.
   struct OutputPlaces: Hashable {
-    var path: Place
-    var at: Place
-    var span: Place
+    var path: SourceNode.Place
+    var at: SourceNode.Place
+    var span: SourceNode.Place
   }
 }
 
@@ -193,7 +193,7 @@ extension MappingReader {
   mutating func withoutRepetitions(
     _ outputs: [(Output, Grammar.OutputPlaces)]
   ) -> [(Output, Grammar.OutputPlaces)] {
-    var paths: [[Substring]: Place] = [:]
+    var paths: [[Substring]: SourceNode.Place] = [:]
     return outputs.map { output, places in
       var output = output
       let steps = output.path.split(separator: "/").filter { $0 != "." }
@@ -284,7 +284,7 @@ extension MappingReader {
     .filter { $0 != .frames && $0 != .pdf }.map(\.rawValue)
 
   /// Whether an output can be written to a path: its ending and its placeholders are known.
-  private mutating func isKnown(_ path: String, at place: Place) -> Bool {
+  private mutating func isKnown(_ path: String, at place: SourceNode.Place) -> Bool {
     let isExpandable = isExpandable(path, at: place)
     guard !path.hasSuffix("/") else { return isExpandable }
     let ending = Output.ending(of: path) ?? ""
@@ -294,7 +294,7 @@ extension MappingReader {
   }
 
   /// Whether every placeholder in a path is known.
-  private mutating func isExpandable(_ path: String, at place: Place) -> Bool {
+  private mutating func isExpandable(_ path: String, at place: SourceNode.Place) -> Bool {
     guard let word = Output.unknownPlaceholder(in: path) else { return true }
     report(.unknownPlaceholder(word, at: place))
     return false
