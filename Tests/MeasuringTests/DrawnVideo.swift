@@ -11,6 +11,8 @@ struct DrawnVideo {
   var isDark = false
   /// In which frames a panel without keys, as of a picker, stands in place of the board.
   var panel = 0..<0
+  /// In which frames a board of other rows does, as of emoji.
+  var list = 0..<0
   /// In which frames a pad of digits does.
   var pad = 0..<0
   /// Whether a bar of the app's stands above the pad, which is then as high as the letters.
@@ -57,7 +59,9 @@ struct DrawnVideo {
       let board: Board =
         panel.contains(index)
         ? .panel
-        : pad.contains(index) ? .pad : otherLetters.contains(index) ? .otherKeys : board
+        : list.contains(index)
+          ? .list
+          : pad.contains(index) ? .pad : otherLetters.contains(index) ? .otherKeys : board
       if drawn.map({ $0.pose != pose || $0.board != board }) ?? true {
         drawn = (pose, board, frame(pose, board))
       }

@@ -61,6 +61,38 @@ import Testing
     #expect(found.frames.last?.keyboardTop.map { abs($0 - 407) < 0.5 } == true)
   }
 
+  @Test(arguments: [70..<110, 70..<150])
+  func `Another board that takes the place of the keys at once is no hide`(
+    _ frames: Range<Int>
+  ) throws {
+    var video = DrawnVideo.rising(frames: 60)
+    video.poses += Array(repeating: video.poses[59], count: 90)
+    video.list = frames
+    let found = try video.measured()
+    #expect(found.episodes.map(\.kind) == [.show])
+    #expect(frames.allSatisfy { found.frames[$0].keyboardTop == nil })
+  }
+
+  /// The screen without the keyboard is the one from before it came.
+  @Test func `A keyboard that is gone at once has gone where the screen is as before`() throws {
+    var video = DrawnVideo.rising(follows: 0, frames: 60)
+    video.poses += Array(repeating: video.poses[59], count: 20)
+    video.poses += Array(repeating: video.poses[0], count: 40)
+    let found = try video.measured()
+    #expect(found.episodes.map(\.kind) == [.show, .hide])
+    #expect(found.frames.last?.keyboardTop == 667)
+  }
+
+  @Test func `Content that is lost while the keyboard goes is nowhere afterwards`() throws {
+    var video = DrawnVideo.rising(frames: 60)
+    video.poses += video.poses.reversed() + Array(repeating: (667, 0), count: 30)
+    video.covered = 80..<150
+    let found = try video.measured()
+    #expect(found.episodes.map(\.kind) == [.show, .hide])
+    #expect(found.frames[140].keyboardTop == 667)
+    #expect(found.frames[140].contentShift == nil)
+  }
+
   /// A GIF of seven pictures a second that was made into a video of sixty.
   @Test func `A picture that stands for some frames is no keyboard at rest`() throws {
     var video = DrawnVideo.rising(frames: 120)

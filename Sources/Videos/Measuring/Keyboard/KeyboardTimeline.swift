@@ -104,7 +104,7 @@ struct KeyboardObserver {
   /// The timeline of keyboards that stand still.
   func timeline(of rests: [KeyboardTimeline.Rest]) throws -> KeyboardTimeline {
     var sights = sights(rests)
-    let panels = try markPanels(&sights, rests)
+    let panels = try markPanels(&sights, rests).union(markUnlikely(&sights, rests))
     try followEdges(&sights, rests)
     return KeyboardTimeline(sights: sights, rests: rests, panels: panels)
   }

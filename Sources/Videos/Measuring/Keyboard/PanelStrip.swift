@@ -147,6 +147,74 @@ extension KeyboardObserver {
   }
 }
 
+// MARK: - Keyboards that are gone at once
+
+extension KeyboardObserver {
+  /// How far a keyboard is seen on its way for it to have gone, or come, in points: a choice.
+  private static let leastWay = 10.0
+
+  /// How many of the pixels that the keyboard covered are as they were before it came, and within
+  /// how many grey levels: choices.
+  fileprivate static let sameScreen = (share: 0.6, levels: 8)
+
+  /// Says of frames in which a keyboard is gone, and was seen neither to go nor to come again, that
+  /// it may be there, and returns them: another board took its place at once, or the picture was
+  /// zoomed.
+  ///
+  /// Where the screen is seen as it was without the keyboard, it is gone.
+  func markUnlikely(
+    _ sights: inout [KeyboardTimeline.Sight], _ rests: [KeyboardTimeline.Rest]
+  ) throws -> Set<Int> {
+    func isOnWay(_ place: KeyboardTimeline.Place) -> Bool {
+      place.match.map { $0.shift > Self.leastWay * unit } ?? false
+    }
+    // Frames without a keyboard that later came, or before went, as keyboards do.
+    var free: [Int] = []
+    var doubted: [(frames: ClosedRange<Int>, top: Double)] = []
+    var first: Int?
+    for frame in sights.indices {
+      if sights[frame] == .hidden { first = first ?? frame }
+      guard let start = first, sights[frame] != .hidden || frame == sights.count - 1 else {
+        continue
+      }
+      first = nil
+      let run = start.through(sights[frame] == .hidden ? frame : frame - 1)
+      let old = rests.last { $0.frames.upperBound < run.lowerBound }
+      let new = rests.first { $0.frames.lowerBound > run.upperBound }
+      let went = old?.places.contains { $0.frame > old?.frames.upperBound ?? 0 && isOnWay($0) }
+      let came = new?.places.contains {
+        $0.frame < new?.frames.lowerBound ?? 0 && $0.frame > run.lowerBound && isOnWay($0)
+      }
+      if let old, went == false, came != true {
+        doubted.append((run, old.top))
+      } else if went == true || came == true {
+        free.append(went == true ? run.upperBound : run.lowerBound)
+      }
+    }
+    var unlikely: Set<Int> = []
+    for (frames, top) in doubted {
+      let there = try store.frame((frames.lowerBound + frames.upperBound) / 2)
+      let isFree = try free.contains { try there.isSame(as: store.frame($0), from: Int(top)) }
+      guard !isFree else { continue }
+      for frame in frames { sights[frame] = .unknown }
+      unlikely.formUnion(frames)
+    }
+    return unlikely
+  }
+}
+
+extension LuminanceFrame {
+  /// Whether most pixels below a row are as in another frame.
+  fileprivate func isSame(as other: LuminanceFrame, from row: Int) -> Bool {
+    let pixels = (max(0, row) * columns).upTo(min(bytes.count, other.bytes.count))
+    let same = pixels.reduce(0) {
+      $0
+        + (abs(Int(bytes[$1]) - Int(other.bytes[$1])) <= KeyboardObserver.sameScreen.levels ? 1 : 0)
+    }
+    return Double(same) >= KeyboardObserver.sameScreen.share * Double(pixels.count)
+  }
+}
+
 // MARK: - From one keyboard to another
 
 extension KeyboardObserver {

@@ -273,19 +273,27 @@ struct EpisodeReader {
   /// Reads the whole video.
   mutating func read(checking: () throws -> Void) throws {
     let periods = timeline.periods(store.times)
-    var base = 0.0
+    // How far up the content is without a keyboard; `nil` once it was lost.
+    var base: Double? = 0
+    // Where it has come back to whenever that was seen.
+    var home: Double?
     var end = 0
     for period in periods {
       try checking()
+      if base == nil, let before = period.before {
+        base = try looksAlike(before, 0) ? 0 : home
+      }
       let reader = ContentReader(observer: observer, timeline: timeline, period: period)
       let found = try reader.traces(checking: checking)
       try fillRest(end.upTo(period.frames.lowerBound), like: period.before, shift: base)
-      base = fill(period, found.traces.first, stayed: found.stayed, base: base)
+      let left = base
+      base = fill(period, found.traces.first, stayed: found.stayed, base: left)
+      if let left, let base, period.after != nil { home = abs(left - base) < 1 ? left : nil }
       end = max(end, period.frames.upperBound + 1)
       if let episode = show(period, found.traces) { episodes.append(episode) }
       episodes += changes(period, found.traces)
-      let left = try traces(ofHideIn: period, found.traces, checking: checking)
-      if let episode = hide(period, left) { episodes.append(episode) }
+      let gone = try traces(ofHideIn: period, found.traces, checking: checking)
+      if let episode = hide(period, gone) { episodes.append(episode) }
     }
     try fillRest(end.upTo(store.count), like: periods.last?.after, shift: base)
     doubtOtherSprings()
@@ -327,9 +335,9 @@ extension EpisodeReader {
 extension EpisodeReader {
   /// Frames without a keyboard, in which the content stays as long as they look alike.
   private mutating func fillRest(
-    _ frames: Range<Int>, like reference: Int?, shift: Double
+    _ frames: Range<Int>, like reference: Int?, shift: Double?
   ) throws {
-    guard !frames.isEmpty else { return }
+    guard !frames.isEmpty, let shift else { return }
     let first = reference ?? frames.lowerBound
     let edges = try observer.edges(first)
     let template = RowTemplate(edges, ranges: [0..<store.rows], leastShare: 0)
@@ -346,10 +354,23 @@ extension EpisodeReader {
     }
   }
 
-  /// The content of a period; returns how far up it is at its end.
+  /// How long before a period's end its content must be seen for its place there to be known, in
+  /// seconds: a choice.
+  private static let lastSeen = 0.15
+
+  /// Whether two frames show the same.
+  private func looksAlike(_ one: Int, _ other: Int) throws -> Bool {
+    let template = RowTemplate(try observer.edges(one), ranges: [0..<store.rows], leastShare: 0)
+    return template.refined(
+      around: 0, in: try observer.edges(other), visible: 0..<store.rows, margin: 1
+    ).map { abs($0.shift) < 0.5 && $0.score > 0.9 } ?? false
+  }
+
+  /// The content of a period; returns how far up it is at its end, and `nil` where it was lost.
   private mutating func fill(
-    _ period: UpPeriod, _ trace: ContentTrace?, stayed: ContentTrace?, base: Double
-  ) -> Double {
+    _ period: UpPeriod, _ trace: ContentTrace?, stayed: ContentTrace?, base: Double?
+  ) -> Double? {
+    guard let base else { return nil }
     guard let trace else {
       for frame in period.frames {
         guard let place = stayed?.places[frame], abs(place.rise) < scale else {
@@ -367,8 +388,9 @@ extension EpisodeReader {
       guard let place = trace.places[frame] else { continue }
       content[frame] = (place.rise / scale - origin, sureness(place.score))
     }
-    return trace.rise(atOrBefore: period.frames.upperBound, notBefore: first)
-      .map { $0 / scale - origin } ?? base
+    let end = store.times[period.frames.upperBound]
+    let last = period.frames.reversed().prefix { end - store.times[$0] < Self.lastSeen }
+    return last.lazy.compactMap { trace.places[$0] }.first.map { $0.rise / scale - origin }
   }
 
   /// How sure a place is by its likeness, 0 to 1.
