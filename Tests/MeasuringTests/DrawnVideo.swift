@@ -13,6 +13,8 @@ struct DrawnVideo {
   var panel = 0..<0
   /// In which frames a board of other rows does, as of emoji.
   var list = 0..<0
+  /// In which frames the keys have no bar of words, so that the panel ends 44 points lower.
+  var wordless = 0..<0
   /// In which frames a pad of digits does.
   var pad = 0..<0
   /// Whether a bar of the app's stands above the pad, which is then as high as the letters.
@@ -28,6 +30,7 @@ struct DrawnVideo {
 
   enum Board {
     case keys
+    case plainKeys
     case otherKeys
     case pad
     case list
@@ -61,7 +64,9 @@ struct DrawnVideo {
         ? .panel
         : list.contains(index)
           ? .list
-          : pad.contains(index) ? .pad : otherLetters.contains(index) ? .otherKeys : board
+          : wordless.contains(index)
+            ? .plainKeys
+            : pad.contains(index) ? .pad : otherLetters.contains(index) ? .otherKeys : board
       if drawn.map({ $0.pose != pose || $0.board != board }) ?? true {
         drawn = (pose, board, frame(pose, board))
       }
@@ -101,7 +106,8 @@ struct DrawnVideo {
           let y = (Double(row) + (Double(part / 3) + 0.5) / 2) / Self.scale
           // The keys of a pad stand at once where they belong, while its edge is on the way.
           let start = board == .pad && !padHasBar ? max(pose.top, 451) - 44 : pose.top
-          sum += y >= pose.top ? below(x, y - start, board) : content(x, y, pose.shift)
+          let top = pose.top + (board == .plainKeys ? 44 : 0)
+          sum += y >= top ? below(x, y - start, board) : content(x, y, pose.shift)
         }
         bytes.append(UInt8(isDark ? 255 - sum / 6 : sum / 6))
       }

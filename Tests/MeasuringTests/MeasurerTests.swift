@@ -73,6 +73,19 @@ import Testing
     #expect(frames.allSatisfy { found.frames[$0].keyboardTop == nil })
   }
 
+  @Test func `Words that join the keys are a change, and no height from the beginning`() throws {
+    var video = DrawnVideo.rising(follows: 0, frames: 60)
+    video.poses += Array(repeating: video.poses[59], count: 60) + video.poses.reversed()
+    video.poses += Array(repeating: video.poses[0], count: 20)
+    video.wordless = 0..<85
+    let found = try video.measured()
+    #expect(found.episodes.map(\.kind) == [.show, .change, .hide])
+    #expect(found.episodes.map { $0.height.rounded() } == [216, 260, 260])
+    #expect(found.episodes.dropFirst().first.map { abs($0.start - 84 / 60.0) < 0.02 } == true)
+    #expect(found.frames[75].keyboardTop.map { abs($0 - 451) < 0.5 } == true)
+    #expect(found.frames[110].keyboardTop.map { abs($0 - 407) < 0.5 } == true)
+  }
+
   /// The screen without the keyboard is the one from before it came.
   @Test func `A keyboard that is gone at once has gone where the screen is as before`() throws {
     var video = DrawnVideo.rising(follows: 0, frames: 60)
