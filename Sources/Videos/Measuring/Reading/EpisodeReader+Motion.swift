@@ -63,6 +63,9 @@ extension EpisodeReader {
   /// The correlation from which on a place counts for the curve: a choice.
   private static let leastScore = 0.7
 
+  /// How much of a keyboard has to be seen for its place to be known, in points: a choice.
+  private static let leastPart = 8.0
+
   /// The frames in which enough of a keyboard is seen, and how far it is in them.
   private func samples(
     of rest: KeyboardTimeline.Rest, _ range: ClosedRange<Int>, least: Double = leastScore,
@@ -74,7 +77,7 @@ extension EpisodeReader {
         return nil
       }
       let seen = Double(store.rows - rest.trackedTop) - match.shift
-      guard seen >= 8 * scale, off.isFinite else { return nil }
+      guard seen >= Self.leastPart * scale, off.isFinite else { return nil }
       return MotionSample(time: store.times[place.frame], position: progress(match.shift))
     }
   }
@@ -112,13 +115,13 @@ extension EpisodeReader {
       follower($0, kind, window: window, keyboard: samples, fit, travel: travel)
     }
     let seen = end(kind, moving, window, start: start, fit)
+    let known = (followers.map(\.settled) + [seen]).max() ?? seen
     // Between the last frame with its keys and the first without it.
     let unseen =
-      kind == .hide && fit == nil && isLost(moving, travel: travel)
+      kind == .hide && fit == nil && isLost(moving, travel: travel, after: known - start)
       ? max(0, store.times[window.upperBound] - seen) : 0
-    let settled = followers.map(\.settled) + [seen + unseen / 2]
     var episode = Measurement.Episode(
-      kind: kind, start: start, end: settled.max() ?? start, travel: travel, height: height,
+      kind: kind, start: start, end: max(known, seen + unseen / 2), travel: travel, height: height,
       spring: fit, curve: found == nil ? curve(moving, travel: travel, start: start) : nil,
       followers: followers.map(\.follower),
       doubledFrames: doubled(moving, travel: travel), droppedFrames: dropped(moving))
@@ -138,12 +141,21 @@ extension EpisodeReader {
   /// choice, a little more than half a row of keys.
   private static let mostLeft = 30.0
 
-  /// Whether a keyboard that goes by no spring was lost on its way: more of it was left than it goes
-  /// from frame to frame, or than it would go where it becomes slower.
-  private func isLost(_ moving: [MotionSample], travel: Double) -> Bool {
-    let steps = zip(moving, moving.dropFirst()).map { ($1.position - $0.position) * travel }
-    guard let last = moving.last, let step = steps.last else { return false }
+  /// The time that a keyboard at least needs to go, in seconds: a choice, below the 0.36 in which
+  /// the spring of iOS 7 to 18 has a hundredth of its way left.
+  private static let leastDuration = 0.3
+
+  /// Whether a keyboard that goes by no spring was lost on its way, seen last so many seconds after
+  /// it began: more of it was left than it goes from frame to frame, or than it would go where it
+  /// becomes slower, or no keyboard is gone so soon.
+  private func isLost(
+    _ moving: [MotionSample], travel: Double, after duration: Double
+  ) -> Bool {
+    guard let last = moving.last else { return false }
     let left = (1 - last.position) * travel
+    if duration < Self.leastDuration, left > Self.leastPart { return true }
+    let steps = zip(moving, moving.dropFirst()).map { ($1.position - $0.position) * travel }
+    guard let step = steps.last else { return false }
     let slows = steps.dropLast().last.map { step < 0.8 * $0 } ?? false
     return left > Self.mostLeft && (slows || left > 1.5 * step)
   }
