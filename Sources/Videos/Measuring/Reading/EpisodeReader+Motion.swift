@@ -145,9 +145,11 @@ extension EpisodeReader {
   /// the spring of iOS 7 to 18 has a hundredth of its way left.
   private static let leastDuration = 0.3
 
-  /// Whether a keyboard that goes by no spring was lost on its way, seen last so many seconds after
-  /// it began: more of it was left than it goes from frame to frame, or than it would go where it
-  /// becomes slower, or no keyboard is gone so soon.
+  /// Whether a keyboard that goes by no spring was lost on its way: more of it was left than it goes
+  /// from frame to frame, or than it would go where it becomes slower, or no keyboard is gone so
+  /// soon.
+  ///
+  /// - Parameter duration: How long it, or what follows it, was seen to move, in seconds.
   private func isLost(
     _ moving: [MotionSample], travel: Double, after duration: Double
   ) -> Bool {
