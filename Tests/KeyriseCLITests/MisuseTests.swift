@@ -200,11 +200,14 @@ import Testing
     var master: Int32 = -1
     var terminal: Int32 = -1
     try #require(openpty(&master, &terminal, nil, nil, nil) == 0)
-    defer { for descriptor in [master, terminal] { close(descriptor) } }
-    // Somebody has to read what is shown, or the terminal is full.
-    let reader = FileHandle(fileDescriptor: master, closeOnDealloc: false)
-    reader.readabilityHandler = { _ = $0.availableData }
-    defer { reader.readabilityHandler = nil }
+    defer { close(terminal) }
+    // Somebody has to read what is shown, or the terminal is full. Reading fails once nobody can
+    // write any more; a FileHandle would end the process then.
+    DispatchQueue.global().async { [master] in
+      var bytes = [UInt8](repeating: 0, count: 4096)
+      while read(master, &bytes, bytes.count) > 0 {}
+      close(master)
+    }
     let outcome = try tool.run(
       arguments, output: FileHandle(fileDescriptor: terminal, closeOnDealloc: false))
     let isText = arguments.contains("svg")
