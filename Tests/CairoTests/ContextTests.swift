@@ -37,7 +37,8 @@ import Testing
       for step in 0..<40 {
         let point = Double(step) * 0.173
         let snapped = context.snapToPixels(x: point, y: point)
-        #expect(abs(snapped.x * 3 - (snapped.x * 3).rounded()) < 1e-9)
+        let pixels = snapped.x * 3
+        #expect(abs(pixels - pixels.rounded()) < 1e-9)
         #expect(abs(snapped.x - point) <= 0.5 / 3 + 1e-9)
       }
     }

@@ -95,8 +95,11 @@ import Testing
   /// A collection of font files (OpenType, "Font Collections"): a header with the place of each,
   /// whose tables count from the beginning of the whole.
   private static func collection(of fonts: [Data]) -> Data {
-    func bytes(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 0xFF) } }
-    var whole = Array("ttcf".utf8) + [0, 1, 0, 0] + bytes(fonts.count)
+    func bytes(_ value: Int) -> [UInt8] {
+      withUnsafeBytes(of: UInt32(truncatingIfNeeded: value).bigEndian) { [UInt8]($0) }
+    }
+    var whole: [UInt8] = Array("ttcf".utf8)
+    whole += bytes(0x0001_0000) + bytes(fonts.count)
     var place = whole.count + 4 * fonts.count
     for font in fonts {
       whole += bytes(place)

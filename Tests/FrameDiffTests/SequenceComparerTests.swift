@@ -230,9 +230,10 @@ import Testing
   }
 
   @Test func `Of a motion there and back that is new its way is told`() async throws {
-    let still = (0..<24).map { _ in 300.0 }
-    let swing = (0..<24).map { frame in
-      (6..<14).contains(frame) ? 300 - 3 * Double(4 - abs(frame - 10)) : 300
+    let still = [Double](repeating: 300, count: 24)
+    let swing = (0..<24).map { frame -> Double in
+      let way = max(0, 4 - abs(frame - 10))
+      return 300 - 3 * Double(way)
     }
     for (first, second, words) in [
       (still, swing, "the form moves 12 pt up and back, which it did not"),

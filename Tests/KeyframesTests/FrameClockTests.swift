@@ -14,11 +14,11 @@ import Testing
     Rational(60_000, 1001), Rational(2997, 100), Rational(1, 3),
   ].compactMap { $0 }
 
-  static let cases: [Case] = rates.flatMap { fps in
-    [0.001, 1.0 / 60, 0.1, 0.2, 0.3, 23.0 / 60, 0.7, 1, 2.05, 12.34, 1001.0 / 30, 100].map {
-      Case(fps: fps, end: $0)
-    }
-  }
+  static let ends: [Double] = [
+    0.001, 1.0 / 60, 0.1, 0.2, 0.3, 23.0 / 60, 0.7, 1, 2.05, 12.34, 1001.0 / 30, 100,
+  ]
+
+  static let cases = rates.flatMap { fps in ends.map { Case(fps: fps, end: $0) } }
 
   @Test(arguments: cases)
   func `Durations sum up to the end`(_ test: Case) throws {

@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: catalogues + guides)
-  func `Every command parses`(_ page: Page) throws {
+  func `Every command parses`(_ page: Page) async throws {
     for line in page.blocks("sh").joined() {
       for command in line.split(separator: #/ \|\|? /#).map(String.init)
       where command.hasPrefix("keyrise ") {
@@ -86,8 +86,8 @@ import Testing
         let words = Self.words(of: command).dropFirst().map {
           $0.hasPrefix("auto") ? "1/16" : $0
         }
-        #expect(throws: Never.self, "\(command)") {
-          _ = try KeyriseCommand.parseAsRoot(words)
+        await #expect(throws: Never.self, "\(command)") {
+          _ = try await KeyriseCommand.command(for: words)
         }
       }
     }

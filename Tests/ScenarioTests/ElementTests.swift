@@ -203,10 +203,10 @@ import Testing
           - {group: {background: card, padding: 5}, form: [{cell: B}]}
       """
     let form = try valid(text).scene.form
-    let cells = form.flatMap { [$0] + $0.children + $0.children.flatMap(\.children) }
-      .filter { $0.content.name == "cell" }
-    #expect(cells.map(\.frame.minX) == [margin, 5])
-    #expect(cells.map(\.frame.width) == [361 - 2 * margin, 351])
+    func all(_ views: [Element]) -> [Element] { views.flatMap { [$0] + all($0.children) } }
+    let cells = all(form).filter { $0.content.name == "cell" }.map(\.frame)
+    #expect(cells.map(\.minX) == [margin, 5])
+    #expect(cells.map(\.width) == [361 - 2 * margin, 351])
     #expect(form[0].children.first?.frame.minX == margin)
   }
 

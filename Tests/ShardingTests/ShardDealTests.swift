@@ -5,10 +5,11 @@ import Testing
 @Suite struct ShardDealTests {
   /// Cases of which the most expensive costs a hundred times the cheapest; every seventh has a
   /// partner.
-  static let cases = (0..<500).map { number in
-    Shard.Deal.Case(
+  static let cases = (0..<500).map { number -> Shard.Deal.Case in
+    let hundredths = number * 7919 % 100 + 1
+    return Shard.Deal.Case(
       name: "c/form-\(number).yaml", group: number % 7 == 0 ? "pair \(number / 14)" : nil,
-      cost: 0.01 + Double(number * 7919 % 100) / 100)
+      cost: Double(hundredths) / 100)
   }
 
   private static func receipt(

@@ -26,7 +26,8 @@ import Testing
     ]
     let tree = ViewTree(form: form)
     #expect(tree.caretRect(of: "field") == tree["field"]?.contentFrame)
-    #expect(tree.caretRect(of: "text")?.minY == 100 + 8 + 2 * 20.3)
+    let lastLine: Double = 108 + 2 * 20.3
+    #expect(tree.caretRect(of: "text")?.minY == lastLine)
     #expect(tree.caretRect(of: "low")?.height == 10)
     #expect(tree.caretRect(of: "nobody") == nil)
   }

@@ -33,7 +33,7 @@ struct HandmadePNG {
   }
 
   private static func word(_ number: UInt32) -> [UInt8] {
-    (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
+    withUnsafeBytes(of: number.bigEndian) { [UInt8]($0) }
   }
 
   /// CRC-32, bit by bit.

@@ -34,7 +34,7 @@ import Testing
     let field = Element.field(
       Rect(x: 20, y: 10, width: 160, height: 36), TextInput(border: .search))
     let picture = try Rehearsal(form: [field]).drawn(scale: 3)
-    let levels = (30 * 3..<44 * 3).flatMap { y in (20 * 3..<50 * 3).map { picture.rgb($0, y).red } }
+    let levels = (90..<132).flatMap { y -> [Int] in (60..<150).map { picture.rgb($0, y).red } }
     // 60 % of (60, 60, 67) over the field.
     #expect((120...140).contains(levels.min() ?? 0), "\(levels.min() ?? 0)")
   }

@@ -182,7 +182,8 @@ import Testing
   @Test func `Caret stands right after the text`() throws {
     let text = try field(TextInput(text: "Johnny"))
     let width = try look().typesetter.layout("Johnny", InputText.font.style).width
-    #expect((0.75 - 1 / 3...0.75 + 2 / 3).contains(text.caret.minX - (20 + width)))
+    let gaps: ClosedRange<Double> = 0.75 - 1.0 / 3...0.75 + 2.0 / 3
+    #expect(gaps.contains(text.caret.minX - (20 + width)))
     #expect(!text.overflows)
   }
 

@@ -444,8 +444,11 @@ extension Figure {
         outer.allSatisfy { y <= $0.top - margin || y >= $0.bottom + margin }
       }
       if isFree(middle) { return middle }
-      let candidates = outer.flatMap { [$0.top - margin, $0.bottom + margin] }
-        .filter { $0 >= span.top + 1 && $0 <= span.bottom - 1 && isFree($0) }
+      let beside = outer.flatMap { outer -> [Double] in [outer.top - margin, outer.bottom + margin]
+      }
+      let candidates = beside.filter { (y: Double) -> Bool in
+        y >= span.top + 1 && y <= span.bottom - 1 && isFree(y)
+      }
       return candidates.min { abs($0 - middle) < abs($1 - middle) } ?? middle
     }
   }

@@ -47,8 +47,8 @@ extension Plot {
     bars = try Self.bars(
       of: film, span: span, time: time, top: panels.bottom + 8, edge: pageWidth - margin,
       lettering: lettering)
-    let barsHeight =
-      bars.map { max($0.row, $0.textRow) }.max().map { 8 + Double($0 + 1) * Self.barHeight } ?? 0
+    let lastBar = bars.map { max($0.row, $0.textRow) }.max()
+    let barsHeight = lastBar.map { row -> Double in 8 + Double(row + 1) * Self.barHeight } ?? 0
     seriesLabels =
       options.isCompact ? [] : Self.placed(names, window: panels.window, scroll: panels.scroll)
     fieldLabels = try Self.fieldLabels(

@@ -298,8 +298,10 @@ extension FilmWarp {
   private func shifted(byHalves: Bool) -> Shift? {
     let shared = max(5, min(new.count, old.count) / 4)
     guard old.count > shared, new.count > shared else { return nil }
-    return (shared - old.count...new.count - shared).map { Double($0) + (byHalves ? 0.5 : 0) }
-      .filter { abs($0) >= 1 }
+    let lags = (shared - old.count...new.count - shared).map { lag -> Double in
+      byHalves ? Double(lag) + 0.5 : Double(lag)
+    }
+    return lags.filter { abs($0) >= 1 }
       .map { lag in Shift(lag: lag, course: course { $0 - lag }) }
       .min { ($0.course.left, abs($0.lag)) < ($1.course.left, abs($1.lag)) }
   }

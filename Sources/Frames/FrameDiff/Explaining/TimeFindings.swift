@@ -311,7 +311,8 @@ extension TimeFindings {
 
   /// The nearest of the simple shares: a half, a third, a quarter, two thirds.
   private static func simple(_ share: Double) -> Double {
-    [1.0 / 2, 1.0 / 3, 1.0 / 4, 2.0 / 3].min { abs($0 - share) < abs($1 - share) } ?? share
+    let shares: [Double] = [1.0 / 2, 1.0 / 3, 1.0 / 4, 2.0 / 3]
+    return shares.min { abs($0 - share) < abs($1 - share) } ?? share
   }
 
   /// How many times as many frames a second one rate has, or nil when they are equal or unknown.

@@ -83,11 +83,11 @@ extension ReportPage {
     let factors = factors(exhibit, detail)
     return exhibit.rows.pieces.reduce(0) { sum, piece in
       let each = Double(piece.png.count) / Double(max(1, piece.count))
-      return sum
-        + Int(
-          (piece.first..<piece.first + piece.count).reduce(0.0) { sum, row in
-            factors[row] == 0 ? sum : sum + each / Double(factors[row] * factors[row])
-          })
+      var bytes = 0.0
+      for factor in factors[piece.first..<piece.first + piece.count] where factor > 0 {
+        bytes += each / Double(factor * factor)
+      }
+      return sum + Int(bytes)
     }
   }
 

@@ -272,16 +272,17 @@ extension InterfaceView.Tree {
 
   /// The variations that hold here, the general ones first.
   private func variations(of element: XMLElement) -> [XMLElement] {
-    element.children.filter { $0.name == "variation" }.compactMap { variation in
+    var holding: [(terms: Int, variation: XMLElement)] = []
+    for variation in element.children where variation.name == "variation" {
       let key = variation["key"] ?? ""
       let terms = key == "default" ? [] : key.split(separator: "-")
       let holds = terms.allSatisfy { term in
-        let pair = term.split(separator: "=")
-        return pair.count == 2 && sizeClass[String(pair[0])] == String(pair[1])
+        let pair = term.split(separator: "=").map(String.init)
+        return pair.count == 2 && sizeClass[pair[0]] == pair[1]
       }
-      return holds ? (terms.count, variation) : nil
+      if holds { holding.append((terms.count, variation)) }
     }
-    .sorted { $0.0 < $1.0 }.map(\.1)
+    return holding.sorted { $0.terms < $1.terms }.map(\.variation)
   }
 
   /// The items that this size class excludes: the default excludes, a class includes again.

@@ -225,8 +225,10 @@ extension DeviceGuess {
     let vertical = seen.scale(of: device)
     let horizontal = Double(seen.width) / screen.width
     var misfit = seen.misfit(of: device)
-    let isNative = [1.0, 2, 3, device.scale].contains {
-      abs(vertical - $0) * screen.height < 0.6 && abs(horizontal - $0) * screen.width < 0.6
+    let isNative = [1.0, 2, 3, device.scale].contains { scale -> Bool in
+      let high = abs(vertical - scale) * screen.height
+      let wide = abs(horizontal - scale) * screen.width
+      return max(high, wide) < 0.6
     }
     if !isNative { misfit += 0.5 }
     if abs(vertical - device.scale) < 1e-3, isNative { misfit -= 0.4 }
