@@ -65,6 +65,8 @@ import Testing
       #expect(follower.lag.map { abs($0 - 0.05) < 0.008 } == true)
     case .seen: #expect(follower.lag.map { abs($0 - 0.05) < 0.008 } == true)
     }
+    // It may have gone there at once.
+    #expect(follower.jump == nil && follower.largestStep == nil)
   }
 
   /// Another language's letters stand where the first ones did, without a motion between.

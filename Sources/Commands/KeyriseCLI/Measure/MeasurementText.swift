@@ -132,7 +132,10 @@ struct MeasurementText {
       + "\(Format.decimal(follower.bottom, places: 0)) pt"
     var parts = ["moves \(points(follower.travel))"]
     if follower.lag == nil, follower.lagBasis == .unseen {
-      parts.append("half way it was not seen, so how late it is is unknown")
+      parts.append(
+        follower.jump == nil
+          ? "half way it was not seen, so how late it is and whether it jumps are unknown"
+          : "half way it was not seen, so how late it is is unknown")
     }
     if let lag = follower.lag {
       let frames = lag * 60
@@ -143,11 +146,12 @@ struct MeasurementText {
           : "\(milliseconds(abs(lag))) \(lag > 0 ? "behind" : "ahead") "
             + "(\(Format.fixed(abs(frames), places: 1)) frames of 1/60 s\(error))")
     }
-    if follower.jump > Self.leastJump {
+    if let jump = follower.jump, let step = follower.largestStep, jump > Self.leastJump {
       parts.append(
-        "jumps \(points(follower.jump)) more than the keyboard; its largest step is "
-          + "\(points(follower.largestStep.position)) at "
-          + "\(Format.fixed(follower.largestStep.time, places: 3)) s")
+        "jumps \(points(jump)) more than the keyboard; its largest step is "
+          + "\(points(step.position)) at \(Format.fixed(step.time, places: 3)) s")
+    } else if follower.jump == nil, follower.lagBasis != .unseen {
+      parts.append("whether it jumps was not seen")
     }
     return "  \(place): " + parts.joined(separator: "  ")
   }

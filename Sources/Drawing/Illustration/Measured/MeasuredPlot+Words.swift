@@ -65,7 +65,7 @@ extension MeasuredPlot {
         if let lag = follower.lag, abs(lag) >= 0.004 {
           words += ", \(milliseconds(abs(lag))) \(lag > 0 ? "late" : "early")"
         }
-        if follower.jump > 4 { words += ", jumps \(Numeral.points(follower.jump))" }
+        if let jump = follower.jump, jump > 4 { words += ", jumps \(Numeral.points(jump))" }
         parts.append(words)
       }
       return parts.joined(separator: "; ")

@@ -303,8 +303,10 @@ extension RecordingComparison {
         note(
           index, .contentLag, early, late, within: tolerance.lag + coarseness, rows: rows)
       }
-      let slack = max(tolerance.jump, tolerance.jumpShare * max(one.jump, two.jump))
-      note(index, .contentJump, one.jump, two.jump, within: slack, rows: rows)
+      if let old = one.jump, let new = two.jump {
+        let slack = max(tolerance.jump, tolerance.jumpShare * max(old, new))
+        note(index, .contentJump, old, new, within: slack, rows: rows)
+      }
     }
 
     /// Compares where the content is at the same time after the keyboard's beginning.

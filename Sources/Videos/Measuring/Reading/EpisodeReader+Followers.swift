@@ -39,17 +39,25 @@ extension EpisodeReader {
       keyboard.map { ($0.time, $0.position * travel) }, uniquingKeysWith: { one, _ in one })
     var jump = 0.0
     var largest = MotionSample(time: first.time, position: 0)
+    var unseen = 0.0
     let usual = usualStep
-    for (one, two) in zip(forward, forward.dropFirst()) where two.1.frame == one.1.frame + 1 {
-      // What happened in a gap of the video happened at once only in the video.
-      guard two.1.sample.time - one.1.sample.time <= max(0.06, 2.5 * usual) else { continue }
+    for (one, two) in zip(forward, forward.dropFirst()) {
       let step = two.0 - one.0
+      let missing = two.1.frame - one.1.frame - 1
+      // What happened in a gap of the video happened at once only in the video.
+      let isGap = two.1.sample.time - one.1.sample.time > max(0.06, 2.5 * usual)
+      guard missing == 0, !isGap else {
+        if isGap || missing > Self.mostMissing { unseen = max(unseen, step) }
+        continue
+      }
       if step > largest.position { largest = MotionSample(time: two.1.sample.time, position: step) }
       // Where the keyboard is not recognised its step is unknown; before and after it has none.
       let own = keyboardStep(
         from: one.1.frame, to: two.1.frame, places, keyboard, fit, travel)
       if let own { jump = max(jump, step - own) }
     }
+    // It may have gone there at once.
+    let isKnown = unseen <= max(Self.leastUnseen, largest.position)
     let still = forward.last { abs($0.0 - way * sign) > 0.3 }
     let settled =
       still.flatMap { still in known.first { $0.frame > still.1.frame }?.sample.time }
@@ -58,7 +66,8 @@ extension EpisodeReader {
     let rows = trace.region.ranges
     return (
       Measurement.Follower(
-        travel: way * up, lag: lag, lagBasis: basis, jump: jump, largestStep: largest,
+        travel: way * up, lag: lag, lagBasis: basis, jump: isKnown ? jump : nil,
+        largestStep: isKnown ? largest : nil,
         top: screenHeight - (observer.bottom - Double(rows.first?.lowerBound ?? 0)) / scale,
         bottom: screenHeight - (observer.bottom - Double(rows.last?.upperBound ?? 0)) / scale),
       settled
@@ -81,6 +90,10 @@ extension EpisodeReader {
 
   /// How many frames in a row may be missing half way for its time to be read between them.
   private static let mostMissing = 1
+
+  /// How far it may go out of sight without that being taken for a jump, in points: a choice, what
+  /// recordings that are compared may differ by.
+  private static let leastUnseen = 8.0
 
   /// How late a part of the content is half way.
   ///

@@ -99,10 +99,11 @@ package struct Measurement: Sendable, Hashable {
     package var lag: Double?
     /// The frames that the lag was read from.
     package var lagBasis: LagBasis = .seen
-    /// Its largest step from frame to frame beyond the keyboard's own, in points.
-    package var jump: Double
-    /// Its largest step from frame to frame, in points, and when.
-    package var largestStep: MotionSample
+    /// Its largest step from frame to frame beyond the keyboard's own, in points; `nil` where it
+    /// was out of sight for longer than a frame, and went farther meanwhile.
+    package var jump: Double?
+    /// Its largest step from frame to frame, in points, and when; `nil` where ``jump`` is.
+    package var largestStep: MotionSample?
     /// From where to where it reaches at rest without the keyboard, in points from the screen's
     /// top.
     package var top: Double
@@ -346,10 +347,10 @@ extension Measurement.Follower {
       "travel": .points(travel), "lag_ms": lag.map { .decimal($0 * 1000, places: 1) } ?? .null,
       "lag_basis": .string(lagBasis.id),
       "lag_error_ms": lagBasis.error.map { .decimal($0 * 1000, places: 1) } ?? .null,
-      "jump": .points(jump),
-      "largest_step": [
-        "time": .seconds(largestStep.time), "points": .points(largestStep.position),
-      ],
+      "jump": jump.map { .points($0) } ?? .null,
+      "largest_step": largestStep.map {
+        ["time": .seconds($0.time), "points": .points($0.position)]
+      } ?? .null,
       "rows": [.points(top), .points(bottom)],
     ]
   }
@@ -500,11 +501,13 @@ extension Measurement.Curve {
 
 extension Measurement.Follower {
   fileprivate init?(_ value: JSONValue) {
-    guard let travel = value["travel"]?.number, let jump = value["jump"]?.number,
-      let rows = value["rows"]?.items?.compactMap(\.number), rows.count == 2,
-      let step = value["largest_step"], let time = step["time"]?.number,
-      let points = step["points"]?.number
+    guard let travel = value["travel"]?.number,
+      let rows = value["rows"]?.items?.compactMap(\.number), rows.count == 2
     else { return nil }
+    let step = value["largest_step"].flatMap { step -> MotionSample? in
+      guard let time = step["time"]?.number, let points = step["points"]?.number else { return nil }
+      return MotionSample(time: time, position: points)
+    }
     let basis: Measurement.LagBasis? =
       switch value["lag_basis"]?.text {
       case "fitted": .fitted(error: (value["lag_error_ms"]?.number ?? 0) / 1000)
@@ -515,7 +518,7 @@ extension Measurement.Follower {
       }
     guard let basis else { return nil }
     self.init(
-      travel: travel, lag: value["lag_ms"]?.number.map { $0 / 1000 }, lagBasis: basis, jump: jump,
-      largestStep: MotionSample(time: time, position: points), top: rows[0], bottom: rows[1])
+      travel: travel, lag: value["lag_ms"]?.number.map { $0 / 1000 }, lagBasis: basis,
+      jump: value["jump"]?.number, largestStep: step, top: rows[0], bottom: rows[1])
   }
 }
