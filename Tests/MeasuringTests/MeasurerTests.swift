@@ -169,6 +169,17 @@ import Testing
     #expect(hide.followers.allSatisfy { $0.jump == nil })
   }
 
+  @Test func `How far content is that was scrolled as the keyboard came is left open`() throws {
+    var video = DrawnVideo.rising(at: 0.5, frames: 96)
+    let tops = video.poses.map(\.top)
+    video.poses = tops.indices.map { frame in
+      (tops[frame], 4 * Double(min(max(frame - 12, 0), 50)))
+    }
+    let found = try video.measured()
+    #expect(found.episodes.map(\.kind) == [.show])
+    #expect(found.frames.allSatisfy { $0.contentShift == nil })
+  }
+
   @Test(arguments: [0.0, 44])
   func `A pad in the place of letters changes neither the show nor the hide`(_ lower: Double) throws
   {

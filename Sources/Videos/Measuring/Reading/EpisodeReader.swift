@@ -285,6 +285,12 @@ struct EpisodeReader {
       }
       let reader = ContentReader(observer: observer, timeline: timeline, period: period)
       let found = try reader.traces(checking: checking)
+      // Nothing says how far it has come that moves already when the first keyboard does.
+      if end == 0, let before = period.before, let trace = found.traces.first,
+        try isMoving(trace, before)
+      {
+        base = nil
+      }
       try fillRest(end.upTo(period.frames.lowerBound), like: period.before, shift: base)
       let left = base
       base = fill(period, found.traces.first, stayed: found.stayed, base: left)
@@ -357,6 +363,24 @@ extension EpisodeReader {
   /// How long before a period's end its content must be seen for its place there to be known, in
   /// seconds: a choice.
   private static let lastSeen = 0.15
+
+  /// How long before a frame a part must be where it is for it to be at rest, in seconds: three
+  /// frames, a choice; and how far it may have gone meanwhile to be found, in points.
+  private static let rest = (time: 0.045, way: 60.0)
+
+  /// Whether a part of the content is on its way up or down in a frame, as where a list is scrolled
+  /// when the keyboard comes.
+  private func isMoving(_ trace: ContentTrace, _ frame: Int) throws -> Bool {
+    let time = store.times[frame]
+    guard let earlier = store.times[..<frame].lastIndex(where: { time - $0 >= Self.rest.time })
+    else { return false }
+    let template = RowTemplate(
+      try observer.edges(frame), ranges: trace.region.ranges, leastShare: 0.5)
+    let way = Int(Self.rest.way * scale)
+    let there = template.find(
+      in: try observer.edges(earlier), shifts: -way...way, visible: 0..<store.rows, apart: way)
+    return there.map { $0.score > 0.9 && abs($0.shift) >= scale } ?? false
+  }
 
   /// Whether two frames show the same.
   private func looksAlike(_ one: Int, _ other: Int) throws -> Bool {
