@@ -159,9 +159,9 @@ struct MeasurementText {
   /// Below this a height is said to be unsure.
   private static let leastSure = 0.8
 
-  /// Below this the error of an instant is not mentioned, in seconds: a choice, a frame of most
-  /// videos.
-  private static let leastError = 0.017
+  /// Below this the error of an instant is not mentioned, in seconds: a choice, more than a frame of
+  /// most videos.
+  private static let leastError = 0.02
 
   /// The smallest jump beyond the keyboard's own that is mentioned, in points: a choice.
   private static let leastJump = 4.0

@@ -120,13 +120,15 @@ extension EpisodeReader {
     let unseen =
       kind == .hide && fit == nil && isLost(moving, travel: travel, after: known - start)
       ? max(0, store.times[window.upperBound] - seen) : 0
+    let end = max(known, seen + unseen / 2)
+    let before = store.times.last { $0 < end - 1e-6 } ?? end
     var episode = Measurement.Episode(
-      kind: kind, start: start, end: max(known, seen + unseen / 2), travel: travel, height: height,
+      kind: kind, start: start, end: end, travel: travel, height: height,
       spring: fit, curve: found == nil ? curve(moving, travel: travel, start: start) : nil,
       followers: followers.map(\.follower),
       doubledFrames: doubled(moving, travel: travel), droppedFrames: dropped(moving))
     episode.startError = error
-    episode.endError = unseen / 2
+    episode.endError = max(unseen / 2, end - before)
     episode.accessory =
       timeline.rests.firstIndex { $0.frames == rest.frames }.flatMap { accessories[$0] }.map {
         $0 / scale
