@@ -236,7 +236,8 @@ extension VideoReader {
 
   /// The video with all its pictures, or a still picture as a video of one frame.
   ///
-  /// The last frame stays for as long as frames usually do, as nothing tells how long.
+  /// Time counts from its first picture, whatever the file says of when that appears. The last frame
+  /// stays for as long as frames usually do, as nothing tells how long.
   ///
   /// - Throws: ``Failure``, or `FrameSequenceError`.
   func sequence() throws -> PlayedSequence {
