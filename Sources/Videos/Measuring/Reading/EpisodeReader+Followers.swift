@@ -56,7 +56,8 @@ extension EpisodeReader {
         from: one.1.frame, to: two.1.frame, places, keyboard, fit, travel)
       if let own { jump = max(jump, step - own) }
     }
-    // It may have gone there at once.
+    // What is left where it was lost before it rested it may have gone at once, too.
+    unseen = max(unseen, abs(way) - (forward.last?.0 ?? 0))
     let isKnown = unseen <= max(Self.leastUnseen, largest.position)
     let still = forward.last { abs($0.0 - way * sign) > 0.3 }
     let settled =
