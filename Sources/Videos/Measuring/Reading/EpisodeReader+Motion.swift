@@ -121,6 +121,7 @@ extension EpisodeReader {
       kind == .hide && fit == nil && isLost(moving, travel: travel, after: known - start)
       ? max(0, store.times[window.upperBound] - seen) : 0
     let end = max(known, seen + unseen / 2)
+    let isFrame = store.times.contains { abs($0 - end) < 1e-6 }
     let before = store.times.last { $0 < end - 1e-6 } ?? end
     var episode = Measurement.Episode(
       kind: kind, start: start, end: end, travel: travel, height: height,
@@ -128,7 +129,8 @@ extension EpisodeReader {
       followers: followers.map(\.follower),
       doubledFrames: doubled(moving, travel: travel), droppedFrames: dropped(moving))
     episode.startError = error
-    episode.endError = max(unseen / 2, end - before)
+    // A spring says it as exactly as it says the start.
+    episode.endError = max(unseen / 2, isFrame ? end - before : error)
     episode.accessory =
       timeline.rests.firstIndex { $0.frames == rest.frames }.flatMap { accessories[$0] }.map {
         $0 / scale

@@ -55,8 +55,8 @@ package struct Measurement: Sendable, Hashable {
     package var startError = 0.0
     /// When all is at rest.
     package var end: Double
-    /// By how much ``end`` may be off, in seconds: a frame, and more where a keyboard that goes is
-    /// lost on its way.
+    /// By how much ``end`` may be off, in seconds: a frame, as little as the start where the spring
+    /// says it, and more where a keyboard that goes is lost on its way.
     package var endError = 0.0
     /// How far the keyboard's top went, in points.
     package var travel: Double
