@@ -69,6 +69,19 @@ import Testing
     #expect(follower.jump == nil && follower.largestStep == nil)
   }
 
+  /// Of fifteen frames a second one is enough to hide most of the way, of sixty it is not.
+  @Test(arguments: [(4, 5..<6, false), (1, 19..<20, true)])
+  func `A frame that is missing leaves jumps open where much happened in it`(
+    every step: Int, covered: Range<Int>, isKnown: Bool
+  ) throws {
+    var video = DrawnVideo.rising(frames: 120)
+    video.poses = stride(from: 0, to: 120, by: step).map { video.poses[$0] }
+    video.framesPerSecond = 60 / Double(step)
+    video.covered = covered
+    let follower = try #require(try video.measured().episodes.first?.followers.first)
+    #expect((follower.jump != nil) == isKnown)
+  }
+
   /// Another language's letters stand where the first ones did, without a motion between.
   @Test func `Letters that change in place are one keyboard's`() throws {
     var video = DrawnVideo.rising(frames: 150)

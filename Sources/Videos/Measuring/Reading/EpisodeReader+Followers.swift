@@ -47,7 +47,8 @@ extension EpisodeReader {
       // What happened in a gap of the video happened at once only in the video.
       let isGap = two.1.sample.time - one.1.sample.time > max(0.06, 2.5 * usual)
       guard missing == 0, !isGap else {
-        if isGap || missing > Self.mostMissing { unseen = max(unseen, step) }
+        // A frame alone that is missing hides no more than twice the usual step.
+        unseen = max(unseen, isGap || missing > Self.mostMissing ? step : step / 2)
         continue
       }
       if step > largest.position { largest = MotionSample(time: two.1.sample.time, position: step) }
@@ -58,7 +59,7 @@ extension EpisodeReader {
     }
     // What is left where it was lost before it rested it may have gone at once, too.
     unseen = max(unseen, abs(way) - (forward.last?.0 ?? 0))
-    let isKnown = unseen <= max(Self.leastUnseen, largest.position)
+    let isKnown = unseen <= largest.position + Self.leastUnseen
     let still = forward.last { abs($0.0 - way * sign) > 0.3 }
     let settled =
       still.flatMap { still in known.first { $0.frame > still.1.frame }?.sample.time }
@@ -92,8 +93,8 @@ extension EpisodeReader {
   /// How many frames in a row may be missing half way for its time to be read between them.
   private static let mostMissing = 1
 
-  /// How far it may go out of sight without that being taken for a jump, in points: a choice, what
-  /// recordings that are compared may differ by.
+  /// How much farther it may go out of sight than in sight for no jump to be there, in points: what
+  /// recordings that are compared may differ by, a choice.
   private static let leastUnseen = 8.0
 
   /// How late a part of the content is half way.

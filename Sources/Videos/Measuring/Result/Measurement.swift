@@ -101,7 +101,7 @@ package struct Measurement: Sendable, Hashable {
     /// The frames that the lag was read from.
     package var lagBasis: LagBasis = .seen
     /// Its largest step from frame to frame beyond the keyboard's own, in points; `nil` where it
-    /// was out of sight for longer than a frame, and went farther meanwhile.
+    /// went farther while it was out of sight.
     package var jump: Double?
     /// Its largest step from frame to frame, in points, and when; `nil` where ``jump`` is.
     package var largestStep: MotionSample?
