@@ -27,6 +27,8 @@ struct DrawnVideo {
   var covered = 0..<0
   /// In which frames the keyboard is unlike itself: something dissolves it.
   var dissolved = 0..<0
+  /// How many rows of a caption stand above the screen, or are cut off it where that is negative.
+  var rowsAbove = 0
 
   enum Board {
     case keys
@@ -89,16 +91,16 @@ struct DrawnVideo {
   }
 
   func measured(_ measurer: Measurer = Measurer()) throws -> Measurement {
-    let (width, height) = (188, Self.rows)
+    let (width, height) = (188, Self.rows + rowsAbove)
     return try measurer.measure(
       store(), screen: PixelArea(x: 0, y: 0, width: width, height: height),
       picture: (width, height))
   }
 
   private func frame(_ pose: (top: Double, shift: Double), _ board: Board) -> LuminanceFrame {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(Self.rows * Self.columns)
-    for row in 0..<Self.rows {
+    var bytes = [UInt8](repeating: 240, count: max(0, rowsAbove) * Self.columns)
+    bytes.reserveCapacity((Self.rows + rowsAbove) * Self.columns)
+    for row in max(0, -rowsAbove)..<Self.rows {
       for column in 0..<Self.columns {
         var sum = 0.0
         for part in 0..<6 {
@@ -112,7 +114,7 @@ struct DrawnVideo {
         bytes.append(UInt8(isDark ? 255 - sum / 6 : sum / 6))
       }
     }
-    return LuminanceFrame(rows: Self.rows, columns: Self.columns, bytes: bytes)
+    return LuminanceFrame(rows: Self.rows + rowsAbove, columns: Self.columns, bytes: bytes)
   }
 
   /// Light keys on a grey panel, below a prediction bar; or the rows of a list.

@@ -134,20 +134,32 @@ import Testing
   }
 
   /// A screen of 600 rows whose luminance changes at some of them, and the same on its way.
+  ///
+  /// - Parameter corner: For how many rows from the second level's first on the outermost columns
+  ///   have the first's.
   private func finder(
     _ levels: [(from: Int, level: UInt8)], hidden: [[(from: Int, level: UInt8)]] = [],
-    known: [Double], folded: [Double] = [], isGlass: Bool = false
+    known: [Double], folded: [Double] = [], glass: [Double] = [], corner: Int = 0
   ) -> TopEdge {
     func frame(_ levels: [(from: Int, level: UInt8)], lower shift: Int = 0) -> LuminanceFrame {
-      let rows = (0..<600).map { row in levels.last { $0.from + shift <= row }?.level ?? 250 }
-      return LuminanceFrame(
-        rows: 600, columns: 48, bytes: rows.flatMap { Array(repeating: $0, count: 48) })
+      let rows = (0..<600).map { row in
+        levels.last { $0.from == 0 || $0.from + shift <= row }?.level ?? 250
+      }
+      var bytes = rows.flatMap { Array(repeating: $0, count: 48) }
+      for row in 0..<corner {
+        let first = (levels[1].from + shift + row) * 48
+        for place in [first, first + 47] where place < bytes.count {
+          bytes[place] = levels[0].level
+        }
+      }
+      return LuminanceFrame(rows: 600, columns: 48, bytes: bytes)
     }
     return TopEdge(
       settled: frame(levels),
       moving: [40, 90, 160].map { (frame(levels, lower: $0), $0) },
       hidden: hidden.map { frame($0) }, keysTop: 382, unit: 1,
-      knownHeights: known.map { KnownKeyboards.Height(points: $0, pixels: $0, isGlass: isGlass) }
+      knownHeights: known.map { KnownKeyboards.Height(points: $0, pixels: $0, isGlass: false) }
+        + glass.map { KnownKeyboards.Height(points: $0, pixels: $0, isGlass: true) }
         + folded.map {
           KnownKeyboards.Height(points: $0, pixels: $0, isGlass: false, isFolded: true)
         })
@@ -187,6 +199,25 @@ import Testing
       [(255, 235), (265, 231), (382, 255)], hidden: [page], known: [335, 345]
     ).find()
     #expect(found.map { abs($0.edge - 255) < 1 } == true)
+  }
+
+  /// The round corners of glass end below its edge, where the panel is as light as above.
+  @Test func `Where round corners end no panel ends`() {
+    let found = finder(
+      [(0, 60), (292, 90), (322, 200)], known: [295], glass: [308], corner: 13
+    ).find()
+    #expect(found.map { abs($0.edge - 292) < 1 } == true)
+    #expect(found?.isGlass == true)
+  }
+
+  /// What has nothing in it was there before only where its upper edge was.
+  @Test(arguments: [(false, 329), (true, 374)])
+  func `A page of a bar's colour is no bar`(hasEdge: Bool, edge: Double) {
+    let page: [(from: Int, level: UInt8)] = [(0, 250), (hasEdge ? 500 : 450, 175)]
+    let found = finder(
+      [(329, 175), (374, 209), (382, 255)], hidden: [page], known: [226, 271]
+    ).find()
+    #expect(found.map { abs($0.edge - edge) < 1 } == true)
   }
 
   /// A finger leads it, so that its keys are not recognised.

@@ -33,11 +33,86 @@ import Testing
     #expect(found.contains { $0.x == 230 && $0.width == 230 })
   }
 
+  /// Each window comes to the front at a time of its own.
+  @Test func `Of each of two phones what one step alone changed is left out`() {
+    var finder = ScreenFinder()
+    for step in 0..<12 {
+      var bytes = [UInt8](repeating: 128, count: 560 * 500)
+      for (left, front) in [(20, 3), (300, 7)] {
+        for row in 20..<480 {
+          for column in left..<left + 240 {
+            let isScreen = (left + 20..<left + 220).contains(column) && (40..<460).contains(row)
+            let isLight = (row + column + step * 7) / 20 % 2 == 0
+            bytes[row * 560 + column] = isScreen ? isLight ? 60 : 220 : step < front ? 56 : 20
+          }
+        }
+      }
+      finder.look(at: LuminanceFrame(rows: 500, columns: 560, bytes: bytes))
+    }
+    for left in [40, 320] {
+      #expect(finder.areas.contains { $0.x == left && $0.width == 200 })
+    }
+  }
+
+  /// Beside it the screen itself may move, enlarged and blurred, so that all of the picture changes.
+  @Test func `A phone in the middle of wider pictures is found by its keys`() throws {
+    let keys = try DrawnVideo(poses: [(407, 0)]).store().frame(0)
+    let (width, rows) = (594, keys.rows)
+    var bytes = [UInt8](repeating: 150, count: width * rows)
+    for row in 0..<rows {
+      for column in 0..<188 {
+        bytes[row * width + column + 203] = keys.bytes[row * 48 + column * 48 / 188]
+      }
+    }
+    let frame = LuminanceFrame(rows: rows, columns: width, bytes: bytes)
+    var checks = ScreenFinder.centered(inWidth: width, height: rows).map(ScreenFinder.Check.init)
+    #expect(checks.count == 3)
+    for index in checks.indices { checks[index].look(at: frame) }
+    let screen = try #require(checks.min { $0.misfit < $1.misfit }?.screen)
+    #expect(abs(screen.x - 203) <= 1 && abs(screen.width - 188) <= 2)
+    #expect(ScreenFinder.centered(inWidth: 188, height: rows).isEmpty)
+  }
+
   /// 402 points of 54 a row are nearly 420 of 56.
   @Test func `The rows of keys tell which screen a picture lacks the sides of`() {
     let keys = KeyRows(first: 612, pitch: 53.95, top: 591, contrast: 0.3)
     let cuts = KnownKeyboards.ScreenCut.all(width: 394, rows: 874, keys: keys, scale: nil)
     #expect(cuts.map(\.devices.first?.screen.width) == [402])
+  }
+
+  /// Of 402x874 points at 3 pixels a point, whose rows seem 0.1 and 0.2 % nearer than they are.
+  @Test(arguments: [(1206, 2464, 161.8, 1618.0), (1188, 2622, 161.7, 1774)])
+  func `A picture that lacks a part of one side has the other's pixels`(
+    width: Int, rows: Int, pitch: Double, top: Double
+  ) {
+    let keys = KeyRows(first: top + 70, pitch: pitch, top: top, contrast: 0.3)
+    let cuts = KnownKeyboards.ScreenCut.all(width: width, rows: rows, keys: keys, scale: nil)
+    #expect(cuts.map(\.devices.first?.screen.width) == [402])
+    #expect(cuts.map(\.scale) == [3])
+  }
+
+  /// A caption, or a window's title, is as wide as the screen below it.
+  @Test func `A screen below a caption is measured from its own top`() throws {
+    var video = DrawnVideo.rising(frames: 90)
+    video.rowsAbove = 33
+    let found = try video.measured()
+    #expect(found.episodes.map(\.kind) == [.show])
+    #expect(found.episodes.first?.height == 260)
+    #expect(found.devices.first?.screen.height == 667)
+    #expect(found.frames.last?.keyboardTop.map { abs($0 - 407) < 1 } == true)
+    #expect(found.video.screen.y == 33)
+  }
+
+  /// 320x480 points would have room, and the same keyboards as 320x568, of which a part is missing.
+  @Test func `A screen whose top is cut off is no lower one`() {
+    let keyboard = DeviceGuess.SeenKeyboard(
+      height: 253 * 0.85, keysHeight: 204 * 0.85, pitch: 54 * 0.85, isGlass: false, isPad: false,
+      isSure: true)
+    for (height, devices) in [(452, nil), (520, 568.0)] {
+      let guess = DeviceGuess.best(
+        ScreenSize(width: 272, height: height, hasTop: false), keyboards: [keyboard])
+      #expect(guess?.devices.first?.screen.height == devices)
+    }
   }
 
   @Test func `The pitch of the rows is told to a third of a hundredth`() throws {

@@ -53,7 +53,22 @@ package struct Measurer: Sendable {
   }
 
   /// Measures a video of which every frame counts.
+  ///
+  /// Pictures that are no phone's screen may be as wide as one, with a caption or a window's title
+  /// above it; and a screen that was searched for may reach beyond the pictures' top.
   private func measureEach(
+    _ store: FrameStore, _ screen: PixelArea, _ hasTop: Bool,
+    _ picture: (width: Int, height: Int), _ checking: () throws -> Void
+  ) throws -> Measurement {
+    let measurement = try measureScreen(store, screen, hasTop, picture, checking)
+    guard device == nil, hasTop || screen.y == 0,
+      measurement.remarks == [.noScreen] || !hasTop && measurement.remarks == [.noKeyboard]
+    else { return measurement }
+    let other = try measureScreen(store, screen, !hasTop, picture, checking)
+    return other.episodes.isEmpty ? measurement : other
+  }
+
+  private func measureScreen(
     _ store: FrameStore, _ screen: PixelArea, _ hasTop: Bool,
     _ picture: (width: Int, height: Int), _ checking: () throws -> Void
   ) throws -> Measurement {

@@ -96,18 +96,24 @@ struct RecordedVideo {
     _ = try frames(kind, crop: nil, columns: nil, interval: 0.2) { frame, _ in
       finder.look(at: frame)
     }
-    let areas = finder.areas.filter {
-      Measurer.isLargeEnough($0) && !fills($0, whole.picture)
+    // Pictures that are no phone's screen may show little beside one.
+    let isScreen = Measurer.isScreen(width: whole.picture.width, height: whole.picture.height)
+    let found = finder.areas.filter {
+      Measurer.isLargeEnough($0) && !(isScreen && fills($0, whole.picture))
     }
-    guard let likeliest = areas.last else { return Parts() }
+    let centered = ScreenFinder.centered(
+      inWidth: whole.picture.width, height: whole.picture.height
+    ).filter(Measurer.isLargeEnough)
     // Those in which a keyboard stands, with their sides where the panel's are.
-    var checks = areas.map { ScreenFinder.Check($0) }
+    var checks = (found + centered).map { ScreenFinder.Check($0) }
     _ = try frames(kind, crop: nil, columns: nil, interval: 0.2) { frame, _ in
       for index in checks.indices { checks[index].look(at: frame) }
     }
-    var parts = Parts(likeliest: likeliest)
-    for area in checks.compactMap(\.screen)
-    where Measurer.isLargeEnough(area)
+    // In the middle there is one phone at most.
+    let middle = checks.dropFirst(found.count).min { $0.misfit < $1.misfit }
+    var parts = Parts(likeliest: found.last { !fills($0, whole.picture) })
+    for area in (checks.prefix(found.count) + [middle].compactMap(\.self)).compactMap(\.screen)
+    where Measurer.isLargeEnough(area) && !fills(area, whole.picture)
       && !parts.withKeyboard.contains(where: {
         $0.x < area.x + area.width && area.x < $0.x + $0.width
       })

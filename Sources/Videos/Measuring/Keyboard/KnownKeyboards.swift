@@ -85,7 +85,7 @@ struct KnownKeyboards {
     self.cut = cut
     devices =
       cut?.devices ?? device.map { [$0] }
-      ?? DeviceCatalog.all.filter { !$0.isTablet && screen.misfit(of: $0) < 2 }
+      ?? DeviceCatalog.all.filter { !$0.isTablet && screen.holds($0) && screen.misfit(of: $0) < 2 }
   }
 
   /// How high above the screen's bottom the middle of the first row of keys may be, in rows.
@@ -168,6 +168,21 @@ extension KnownKeyboards {
     private static let mostBottom = 0.035
     private static let slack = 2.5
 
+    /// By what share the pitch of the rows may be off: a choice, beyond the 0.2 % that it is on
+    /// recordings of 3 pixels a point.
+    private static let pitchError = 0.004
+
+    /// The scale that the rows tell: the device's own, where they are as far apart and one of the
+    /// picture's sides is the screen's to the pixel.
+    private static func scale(
+      of told: Double, _ device: Device, _ width: Int, _ rows: Int
+    ) -> Double {
+      let isNative = [(device.screen.width, width), (device.screen.height, rows)].contains {
+        abs($0.0 * device.scale - Double($0.1)) < 0.6
+      }
+      return isNative && abs(told / device.scale - 1) < pitchError ? device.scale : told
+    }
+
     /// How much of what is missing at the top counts, and by how much a cut must be less than others,
     /// as shares of the width: choices.
     ///
@@ -183,14 +198,14 @@ extension KnownKeyboards {
       var found: [(cut: ScreenCut, loss: Double)] = []
       for device in DeviceCatalog.all where !device.isTablet {
         for row in Self.rows(of: device) where row.height > 0 {
-          let scale = scale ?? keys.pitch / row.pitch
+          let scale = scale ?? self.scale(of: keys.pitch / row.pitch, device, width, rows)
           guard abs(keys.pitch / row.pitch / scale - 1) < 0.02 else { continue }
           let side = device.screen.width * scale - Double(width)
           let bottom = row.height * scale - (Double(rows) - keys.top)
           let top = device.screen.height * scale - max(0, bottom) - Double(rows)
           guard side > -Self.slack, side < Self.mostWidth * Double(width), bottom > -Self.slack,
             bottom < Self.mostBottom * Double(rows),
-            Double(rows) < device.screen.height * scale + Self.slack
+            Double(rows) < device.screen.height * scale * (1 + Self.pitchError) + Self.slack
           else { continue }
           if let index = found.firstIndex(where: {
             $0.cut.devices.first?.screen == device.screen

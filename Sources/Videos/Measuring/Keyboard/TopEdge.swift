@@ -208,7 +208,7 @@ struct TopEdge {
     // before the sides is a field or a button.
     let square = edges.compactMap { edge -> Int? in
       guard !edge.isGlass, edge.verdict == .edge, edge.isSure, let step = edge.step,
-        step.sideStrength >= Self.leastSquareStep
+        step.sideStrength >= Self.leastSquareStep, !isCorner(step, of: edges)
       else { return nil }
       return step.row
     }.max()
@@ -242,13 +242,29 @@ struct TopEdge {
         guard
           isClearer
             || !isNoise(step, above: lower) && !isOfItsOwn(lower)
-              && !wasVisible(step.row.upTo(lower.row), under: lower.row)
+              && !wasVisible(step.row.upTo(lower.row), under: lower.row, upper: step)
         else { continue }
         found = edge
       }
       if let found { return found }
     }
     return nil
+  }
+
+  /// How far below a glass panel's edge its round corners end in the outermost columns, in points: a
+  /// choice, above the 13 to 21 of radii of 27 to 38.
+  private static let cornerReach = 24.0
+
+  /// Whether a step at both sides is where the round corners of a glass panel end.
+  private func isCorner(_ step: Step, of edges: [KnownEdge]) -> Bool {
+    abs(step.size) < step.sideStrength / 2
+      && edges.contains { edge in
+        guard edge.isGlass, edge.verdict == .edge, edge.isSure, let upper = edge.step else {
+          return false
+        }
+        return upper.row < step.row && abs(upper.size) > abs(step.size)
+          && Double(step.row - upper.row) <= Self.cornerReach * unit
+      }
   }
 
   /// The share of a lower edge's evidence that a weak one above it must have: a choice, of what
@@ -346,8 +362,12 @@ struct TopEdge {
   ///
   /// - Parameters:
   ///   - lower: The panel's edge.
+  ///   - upper: The step above the rows, if it must have been there, too: rows without anything in
+  ///     them may be of the page's colour.
   ///   - mayBeFlat: Whether rows without anything in them count.
-  private func wasVisible(_ rows: Range<Int>, under lower: Int, mayBeFlat: Bool = true) -> Bool {
+  private func wasVisible(
+    _ rows: Range<Int>, under lower: Int, upper: Step? = nil, mayBeFlat: Bool = true
+  ) -> Bool {
     guard rows.count >= 2 else { return false }
     let travel = settled.rows - lower
     let columns = settled.columns
@@ -384,12 +404,15 @@ struct TopEdge {
       }
       guard let least = differences.min(by: { $0.mean < $1.mean }) else { return false }
       let usual = differences.map(\.mean).sorted()[differences.count / 2]
-      // Under a keyboard that is still on its way its panel and its keys are seen.
-      let isKeyboard =
-        travel - least.shift > Int(3 * unit)
-        && difference(panel, in: frame, shift: least.shift).map { $0 < 6 } ?? false
-      return least.mean < 6 && least.mean * 3 < contrast * 2 && !isKeyboard
-        && (mayBeFlat || least.mean * 2 < usual)
+      return (upper == nil ? [least] : differences).contains { shift, mean in
+        // Under a keyboard that is still on its way its panel and its keys are seen.
+        let isKeyboard =
+          travel - shift > Int(3 * unit)
+          && difference(panel, in: frame, shift: shift).map { $0 < 6 } ?? false
+        return mean < 6 && mean * 3 < contrast * 2 && !isKeyboard
+          && (mayBeFlat || mean * 2 < usual)
+          && upper.map { has($0, in: frame, shift: shift) } ?? true
+      }
     }
   }
 
@@ -529,16 +552,19 @@ struct TopEdge {
     let visible = (frames ?? moving).filter {
       edge.row + $0.shift + span < settled.rows && edge.row + $0.shift > span
     }
-    let kept = visible.filter { frame, shift in
-      // A fraction of a pixel is rounded away.
-      (-1...1).contains { offset in
-        let there = step(frame, edge.row + shift + offset)
-        return there.strength >= 0.4 * edge.strength
-          || edge.sideStrength >= Self.leastPanelStep
-            && there.sideStrength >= 0.5 * edge.sideStrength
-      }
-    }
+    let kept = visible.filter { has(edge, in: $0.frame, shift: $0.shift) }
     return visible.isEmpty ? nil : Double(kept.count) / Double(visible.count)
+  }
+
+  /// Whether a step is in another frame, a number of rows below its place.
+  private func has(_ edge: Step, in frame: LuminanceFrame, shift: Int) -> Bool {
+    // A fraction of a pixel is rounded away.
+    (-1...1).contains { offset in
+      let there = step(frame, edge.row + shift + offset)
+      return there.strength >= 0.4 * edge.strength
+        || edge.sideStrength >= Self.leastPanelStep
+          && there.sideStrength >= 0.5 * edge.sideStrength
+    }
   }
 
   /// The edge's place to a fraction of a row: the middle of its steps' weights.

@@ -49,9 +49,18 @@ extension EpisodeReader {
         guard case .seen(let top, _) = timeline.sights[frame] else { return nil }
         return MotionSample(time: store.times[frame], position: (top - old.top) / travel)
       }
-      return episode(
+      var change = episode(
         .change, samples, weak: samples, new, window: window, traces, travel: abs(travel))
+      // A height that is none may be left as well as come to.
+      change.confidence = min(sureness(of: old), sureness(of: new))
+      return change
     }
+  }
+
+  /// How sure the motions of a keyboard are.
+  private func sureness(of rest: KeyboardTimeline.Rest) -> Double {
+    (rest.knownHeight == nil || !rest.isSure ? Self.mostUnusual : Self.mostSure)
+      * (guess.isSure ? 1 : Self.unsureScale)
   }
 
   /// The frame by which content that follows has come to rest: half a second later at most.
@@ -135,9 +144,7 @@ extension EpisodeReader {
       timeline.rests.firstIndex { $0.frames == rest.frames }.flatMap { accessories[$0] }.map {
         $0 / scale
       } ?? 0
-    episode.confidence =
-      (rest.knownHeight == nil || !rest.isSure ? Self.mostUnusual : Self.mostSure)
-      * (guess.isSure ? 1 : Self.unsureScale)
+    episode.confidence = sureness(of: rest)
     return episode
   }
 

@@ -95,10 +95,15 @@ struct ScreenSize: Hashable {
     return hasTop && abs(ratio - 1) > Self.shapeSlack
   }
 
+  /// Whether a device's screen has room in it: one whose top is not known may be less high.
+  func holds(_ device: Device) -> Bool {
+    hasTop || device.screen.height * scale(of: device) <= Double(height) + 3
+  }
+
   /// How badly the sides fit a device's: about 1 for as much as rounding may do.
   func misfit(of device: Device) -> Double {
     let horizontal = Double(width) / device.screen.width
-    guard hasTop else { return device.screen.height * horizontal > Double(height) + 3 ? 10 : 0 }
+    guard hasTop else { return 0 }
     // Rounding to even sizes, and what makers of GIFs cut off.
     let slack = 2.5 / Double(min(width, height)) + 0.002
     return abs(Double(height) / device.screen.height / horizontal - 1) / slack
@@ -137,13 +142,18 @@ extension DeviceGuess {
     }
     var best: (misfit: Double, device: Device, size: ScreenSize)?
     var second = Double.infinity
+    var cutOff = Double.infinity
     var seen: Set<[Double]> = []
     for device in DeviceCatalog.all where !device.isTablet {
       let size = [device.screen.width, device.screen.height]
       let isFirst = seen.insert(size).inserted
       let (misfit, near) = fit(of: device, screen, keyboards, scale)
-      if misfit < best?.misfit ?? Self.worstMisfit {
-        if isFirst, let best { second = best.misfit }
+      if !screen.holds(device) { cutOff = min(cutOff, misfit) }
+      if screen.holds(device),
+        misfit < best?.misfit ?? Self.worstMisfit
+          || misfit == best?.misfit && device.screen.height > best?.device.screen.height ?? 0
+      {
+        if isFirst, let best { second = min(second, best.misfit) }
         best = (misfit, device, near)
       } else if isFirst {
         second = min(second, misfit)
@@ -154,6 +164,7 @@ extension DeviceGuess {
     }
     if scale == nil, !keyboards.isEmpty,
       keyboards.allSatisfy({ isForeign($0, on: best.device, best.size) })
+        || cutOff < best.misfit + cutOffLead
     {
       return nil
     }
@@ -165,6 +176,9 @@ extension DeviceGuess {
       isSure: scale != nil || best.misfit < 3 && second > best.misfit + lead)
   }
 
+  /// By how much a screen must fit better than one whose top would be cut off: a choice.
+  private static let cutOffLead = 0.1
+
   /// How badly a width fits that is a pixel off: a choice.
   private static let pixelMisfit = 0.25
 
@@ -173,18 +187,22 @@ extension DeviceGuess {
   static func best(
     _ screen: ScreenSize, screens: [(devices: [Device], keyboards: [SeenKeyboard])]
   ) -> DeviceGuess? {
-    let fits = screens.compactMap { one -> (misfit: Double, guess: DeviceGuess)? in
+    let fits = screens.compactMap { one in
       one.devices.first.map { device in
         let fit = fit(of: device, screen, one.keyboards, nil)
         return (
-          fit.misfit,
-          DeviceGuess(devices: one.devices, scale: fit.size.scale(of: device), isSure: true)
+          misfit: fit.misfit, keyboards: one.keyboards,
+          guess: DeviceGuess(devices: one.devices, scale: fit.size.scale(of: device), isSure: true)
         )
       }
     }.sorted { $0.misfit < $1.misfit }
     let lead = screen.hasTop ? 2 * ratioLead : 2 * leastLead
     guard let best = fits.first, best.misfit < leastFit,
-      fits.dropFirst().allSatisfy({ $0.misfit > best.misfit + lead })
+      fits.dropFirst().allSatisfy({ $0.misfit > best.misfit + lead }),
+      !DeviceCatalog.all.contains(where: { device in
+        !device.isTablet && !screen.holds(device)
+          && fit(of: device, screen, best.keyboards, nil).misfit <= best.misfit + lead
+      })
     else { return nil }
     return best.guess
   }

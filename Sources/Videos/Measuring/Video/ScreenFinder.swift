@@ -1,3 +1,6 @@
+internal import KeyboardAvoidance
+internal import Keyframes
+
 /// Finds the screen in pictures that show more than it: a drawn phone, margins, a shadow, the
 /// window of a simulator.
 ///
@@ -60,16 +63,51 @@ package struct ScreenFinder {
   /// each of them from the left, and then all that ever changed.
   package var areas: [PixelArea] {
     guard !darkest.isEmpty else { return [] }
-    var counts: [UInt16: Int] = [:]
-    for step in steps where step != 0 && step != Self.often { counts[step, default: 0] += 1 }
-    let least = Int(Double(width * height) * Self.leastShare)
-    let lone = counts.filter { $0.value >= least }
-      .sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.stepLimit).map(\.key)
     let all = 0..<width
-    var areas = lone.compactMap { area(without: $0, in: all) }
-    areas += phones.compactMap { area(without: nil, in: $0) }
+    var areas = areasWithoutStep(in: all)
+    for phone in phones {
+      areas += areasWithoutStep(in: phone)
+      if let area = area(without: nil, in: phone) { areas.append(area) }
+    }
     if let area = area(without: nil, in: all) { areas.append(area) }
     return areas.indices.compactMap { areas[..<$0].contains(areas[$0]) ? nil : areas[$0] }
+  }
+
+  /// How much wider than a phone pictures are that may have something at both sides of one, and how
+  /// far apart the shapes of phones are that are tried, as shares: choices.
+  private static let leastBeside = 1.3
+  private static let shapeStep = 1.02
+
+  /// Where a phone's screen is that stands in the middle of wider pictures and is as high as they
+  /// are, for each shape that phones have: beside it anything may move, as the screen itself,
+  /// enlarged and blurred.
+  package static func centered(inWidth width: Int, height: Int) -> [PixelArea] {
+    var shapes: [Double] = []
+    for device in DeviceCatalog.all where !device.isTablet {
+      let shape = device.screen.width / device.screen.height
+      if !shapes.contains(where: { max(shape / $0, $0 / shape) < shapeStep }) {
+        shapes.append(shape)
+      }
+    }
+    return shapes.compactMap { shape in
+      let own = Int((shape * Double(height)).rounded())
+      guard Double(width) >= leastBeside * Double(own) else { return nil }
+      return PixelArea(x: (width - own) / 2, y: 0, width: own, height: height)
+    }
+  }
+
+  /// Where the screen may be in some columns without what one step alone changed, for each of the
+  /// steps that changed most.
+  private func areasWithoutStep(in columns: Range<Int>) -> [PixelArea] {
+    var counts: [UInt16: Int] = [:]
+    for row in 0..<height {
+      for step in steps[row * width + columns.lowerBound..<row * width + columns.upperBound]
+      where step != 0 && step != Self.often { counts[step, default: 0] += 1 }
+    }
+    let least = Int(Double(columns.count * height) * Self.leastShare)
+    let lone = counts.filter { $0.value >= least }
+      .sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.stepLimit).map(\.key)
+    return lone.compactMap { area(without: $0, in: columns) }
   }
 
   /// The columns of phones that stand side by side, of which none may be more than a part: those
@@ -256,8 +294,7 @@ extension ScreenFinder {
       // What goes on far beyond the part's sides, or to the picture's, is no panel that ends there.
       let newLeft = left > 0 && abs(left - area.x) <= most ? left : area.x
       let newRight = right < width - 1 && abs(last - right) <= most ? right : last
-      let pitch = sides.map(\.pitch).sorted()[sides.count / 2]
-      let (own, new) = (misfit(area.width, pitch), misfit(newRight - newLeft + 1, pitch))
+      let (own, new) = (misfit(area.width), misfit(newRight - newLeft + 1))
       // The part may be narrower than the screen, as margins beside keys may be of the page's colour.
       let isBetter = newLeft < area.x || newRight > last ? new < own : new < own + Self.mostMisfit
       return ScreenFinder.area(
@@ -269,9 +306,12 @@ extension ScreenFinder {
     /// what they are measured to in small pictures.
     private static let mostMisfit = 0.008
 
-    /// By what share rows of keys so far apart miss those of the nearest screen that is so wide.
-    private func misfit(_ width: Int, _ pitch: Double) -> Double {
-      KnownKeyboards.pitchShares.map { abs(pitch / Double(width) / $0 - 1) }.min() ?? 1
+    /// By what share the rows of keys miss those of the nearest screen that is as wide.
+    package var misfit: Double { screen.map { misfit($0.width) } ?? .infinity }
+
+    private func misfit(_ width: Int) -> Double {
+      let pitch = sides.map(\.pitch).sorted()[sides.count / 2]
+      return KnownKeyboards.pitchShares.map { abs(pitch / Double(width) / $0 - 1) }.min() ?? 1
     }
   }
 }
