@@ -80,8 +80,11 @@ import Testing
     #expect(cuts.map(\.devices.first?.screen.width) == [402])
   }
 
-  /// Of 402x874 points at 3 pixels a point, whose rows seem 0.1 and 0.2 % nearer than they are.
-  @Test(arguments: [(1206, 2464, 161.8, 1618.0), (1188, 2622, 161.7, 1774)])
+  /// Of 402x874 points at 3 pixels a point, whose rows seem 0.1 and 0.2 % nearer than they are, of 54
+  /// points, and 56.
+  @Test(arguments: [
+    (1206, 2464, 161.8, 1618.0), (1188, 2622, 161.7, 1774), (1206, 2464, 168.02, 1586),
+  ])
   func `A picture that lacks a part of one side has the other's pixels`(
     width: Int, rows: Int, pitch: Double, top: Double
   ) {

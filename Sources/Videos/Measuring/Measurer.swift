@@ -102,12 +102,12 @@ package struct Measurer: Sendable {
           known: KnownKeyboards(screen: size, device: nil, cut: cut))
         return (cut: cut, observer: other, rests: try other.rests(checking: checking))
       }
-      // Of two screens that would do, it is the one whose keyboard ends where it should.
-      let sure = tried.filter { $0.rests.contains(where: \.isSure) }
+      // Of two screens that would do, it is the one on which more keyboards end where they should.
+      func sure(_ rests: [KeyboardTimeline.Rest]) -> Int { rests.count(where: \.isSure) }
+      let most = tried.map { sure($0.rests) }.max() ?? 0
+      let best = tried.filter { sure($0.rests) == most }
       // Keyboards that end where they should on the whole screen are not cut.
-      if let one = sure.count == 1 ? sure.first : tried.count == 1 ? tried.first : nil,
-        !sure.isEmpty || !rests.contains(where: \.isSure)
-      {
+      if let one = best.first, best.count == 1, most > 0 || sure(rests) == 0 {
         (observer, rests) = (one.observer, one.rests)
         guess = DeviceGuess(devices: one.cut.devices, scale: one.cut.scale, isSure: false)
       }

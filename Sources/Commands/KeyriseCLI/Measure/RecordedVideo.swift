@@ -96,10 +96,8 @@ struct RecordedVideo {
     _ = try frames(kind, crop: nil, columns: nil, interval: 0.2) { frame, _ in
       finder.look(at: frame)
     }
-    // Pictures that are no phone's screen may show little beside one.
-    let isScreen = Measurer.isScreen(width: whole.picture.width, height: whole.picture.height)
     let found = finder.areas.filter {
-      Measurer.isLargeEnough($0) && !(isScreen && fills($0, whole.picture))
+      Measurer.isLargeEnough($0) && !fills($0, whole.picture)
     }
     let centered = ScreenFinder.centered(
       inWidth: whole.picture.width, height: whole.picture.height
@@ -111,9 +109,9 @@ struct RecordedVideo {
     }
     // In the middle there is one phone at most.
     let middle = checks.dropFirst(found.count).min { $0.misfit < $1.misfit }
-    var parts = Parts(likeliest: found.last { !fills($0, whole.picture) })
+    var parts = Parts(likeliest: found.last)
     for area in (checks.prefix(found.count) + [middle].compactMap(\.self)).compactMap(\.screen)
-    where Measurer.isLargeEnough(area) && !fills(area, whole.picture)
+    where Measurer.isLargeEnough(area)
       && !parts.withKeyboard.contains(where: {
         $0.x < area.x + area.width && area.x < $0.x + $0.width
       })

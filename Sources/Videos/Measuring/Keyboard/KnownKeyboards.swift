@@ -207,19 +207,21 @@ extension KnownKeyboards {
             bottom < Self.mostBottom * Double(rows),
             Double(rows) < device.screen.height * scale * (1 + Self.pitchError) + Self.slack
           else { continue }
-          if let index = found.firstIndex(where: {
-            $0.cut.devices.first?.screen == device.screen
-          }) {
-            if !found[index].cut.devices.contains(device) {
-              found[index].cut.devices.append(device)
-            }
-          } else {
-            found.append(
-              (
-                ScreenCut(devices: [device], scale: scale, bottom: max(0, bottom)),
-                abs(side) + abs(bottom) + min(Self.mostTop * Double(width), abs(top))
-              ))
+          let loss = abs(side) + abs(bottom) + min(Self.mostTop * Double(width), abs(top))
+          let cut = ScreenCut(devices: [device], scale: scale, bottom: max(0, bottom))
+          guard
+            let index = found.firstIndex(where: {
+              $0.cut.devices.first?.screen == device.screen
+            })
+          else {
+            found.append((cut, loss))
+            continue
           }
+          // A screen has keyboards of several rows.
+          var devices = found[index].cut.devices
+          if !devices.contains(device) { devices.append(device) }
+          if loss < found[index].loss { found[index] = (cut, loss) }
+          found[index].cut.devices = devices
         }
       }
       let least = found.map(\.loss).min() ?? 0
