@@ -79,7 +79,7 @@ class Page {
   item(group, index) {
     const film = this.data.films[group[0]]
     const title = group.length === 1
-      ? film.label : `${group.length} ${this.noun}s: ${film.text.split('. ')[0]}`
+      ? film.label : `${group.length} ${this.noun}s: ${film.text.split('. ')[0].replace(/^Different: /, '')}`
     const button = make('button', {
       type: 'button', class: 'film', title: group.map((one) => this.data.films[one].label).join(', '),
       onclick: () => this.open(group[0]),
