@@ -136,4 +136,20 @@ import Testing
       ScreenSize(width: 296, height: 640, hasTop: true), keyboards: [seen])
     #expect(guess.map { $0.devices.first?.screen.width == 390 || !$0.isSure } == true)
   }
+
+  /// 308 of 402 points are 317 of 414, and an iPhone 11 has glass of 318 where an iPhone XR has none.
+  @Test func `A screen is as likely as the likeliest of its devices`() {
+    let keyboard = DeviceGuess.SeenKeyboard(
+      height: 290.66, keysHeight: 267, pitch: 51.03, isGlass: true, isPad: false, isSure: true)
+    let screens = [402.0, 414].map { width in
+      (
+        devices: DeviceCatalog.all.filter {
+          $0.screen.width == width && $0.screen.height > 800 && !$0.isTablet
+        }, keyboards: [keyboard]
+      )
+    }
+    let size = ScreenSize(width: 380, height: 828, hasTop: false)
+    #expect(DeviceGuess.best(size, screens: screens) == nil)
+    #expect(DeviceGuess.best(size, screens: [screens[0]])?.devices.first?.screen.width == 402)
+  }
 }

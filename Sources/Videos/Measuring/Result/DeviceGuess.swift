@@ -188,13 +188,18 @@ extension DeviceGuess {
     _ screen: ScreenSize, screens: [(devices: [Device], keyboards: [SeenKeyboard])]
   ) -> DeviceGuess? {
     let fits = screens.compactMap { one in
-      one.devices.first.map { device in
-        let fit = fit(of: device, screen, one.keyboards, nil)
-        return (
-          misfit: fit.misfit, keyboards: one.keyboards,
-          guess: DeviceGuess(devices: one.devices, scale: fit.size.scale(of: device), isSure: true)
-        )
-      }
+      // Of the devices with a screen some have keyboards that others have not.
+      one.devices.map { fit(of: $0, screen, one.keyboards, nil) }
+        .min { $0.misfit < $1.misfit }
+        .flatMap { fit in
+          one.devices.first.map { device in
+            (
+              misfit: fit.misfit, keyboards: one.keyboards,
+              guess: DeviceGuess(
+                devices: one.devices, scale: fit.size.scale(of: device), isSure: true)
+            )
+          }
+        }
     }.sorted { $0.misfit < $1.misfit }
     let lead = screen.hasTop ? 2 * ratioLead : 2 * leastLead
     guard let best = fits.first, best.misfit < leastFit,
