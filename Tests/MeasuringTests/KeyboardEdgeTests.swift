@@ -210,6 +210,18 @@ import Testing
     #expect(found?.isGlass == true)
   }
 
+  /// Bubbles of a chat may stand as a pad's keys do, but for their distance from the screen's bottom.
+  @Test(arguments: [397.0, 421])
+  func `Rows of a list are no pad's keys`(_ top: Double) throws {
+    var video = DrawnVideo.rising(at: 0.5, frames: 90)
+    for frame in 0..<15 { video.poses[frame] = (top, 0) }
+    video.pad = 0..<15
+    video.padHasBar = true
+    let found = try video.measured()
+    #expect(found.episodes.map(\.kind) == [.show])
+    #expect(found.episodes.first.map { abs($0.start - 0.5) < 0.006 } == true)
+  }
+
   /// What has nothing in it was there before only where its upper edge was.
   @Test(arguments: [(false, 329), (true, 374)])
   func `A page of a bar's colour is no bar`(hasEdge: Bool, edge: Double) {

@@ -194,14 +194,23 @@ struct KeyboardObserver {
   private static let pitchSpread = 0.1
 
   /// The keyboards whose rows are as far apart as those of the one that stands longest: others are
-  /// drawn in another size while one keyboard becomes another.
+  /// drawn in another size while one keyboard becomes another, and some are lists.
   private func alike(_ rests: [KeyboardTimeline.Rest]) -> [KeyboardTimeline.Rest] {
     func length(_ rest: KeyboardTimeline.Rest) -> Double {
       let next = min(rest.frames.upperBound + 1, store.count - 1)
       return store.times[next] - store.times[rest.frames.lowerBound]
     }
     guard let longest = rests.max(by: { length($0) < length($1) }) else { return rests }
-    return rests.filter { abs($0.keys.pitch / longest.keys.pitch - 1) < Self.pitchSpread }
+    let hasSure = rests.contains(where: \.isSure)
+    return rests.filter {
+      abs($0.keys.pitch / longest.keys.pitch - 1) < Self.pitchSpread && !(hasSure && isList($0))
+    }
+  }
+
+  /// Whether what seems a pad never moves, and has its rows where no pad has them: those of a list.
+  private func isList(_ rest: KeyboardTimeline.Rest) -> Bool {
+    rest.keys.arePad && !rest.isSure && known.heights(of: rest.keys, rows: store.rows).isEmpty
+      && !rest.places.contains { ($0.match?.shift ?? 0) > Self.leastAway * unit }
   }
 
   /// Keyboards that turn out to be one: their edges are at the same place, and none goes between.
