@@ -104,6 +104,7 @@ struct RecordedVideo {
     ).filter(Measurer.isLargeEnough)
     // Those in which a keyboard stands, with their sides where the panel's are.
     var checks = (found + centered).map { ScreenFinder.Check($0) }
+    guard !checks.isEmpty else { return Parts() }
     _ = try frames(kind, crop: nil, columns: nil, interval: 0.2) { frame, _ in
       for index in checks.indices { checks[index].look(at: frame) }
     }
