@@ -95,10 +95,12 @@ import Testing
   }
 
   /// A caption, or a window's title, is as wide as the screen below it.
-  @Test func `A screen below a caption is measured from its own top`() throws {
+  @Test(arguments: [nil, "iphone-8"])
+  func `A screen below a caption is measured from its own top`(_ device: String?) throws {
     var video = DrawnVideo.rising(frames: 90)
     video.rowsAbove = 33
-    let found = try video.measured()
+    let measurer = Measurer(device: device.flatMap { DeviceCatalog.device(id: $0) })
+    let found = try video.measured(measurer)
     #expect(found.episodes.map(\.kind) == [.show])
     #expect(found.episodes.first?.height == 260)
     #expect(found.devices.first?.screen.height == 667)

@@ -60,7 +60,12 @@ package struct Measurer: Sendable {
     _ store: FrameStore, _ screen: PixelArea, _ hasTop: Bool,
     _ picture: (width: Int, height: Int), _ checking: () throws -> Void
   ) throws -> Measurement {
-    let measurement = try measureScreen(store, screen, hasTop, picture, checking)
+    let size = ScreenSize(width: screen.width, height: screen.height, hasTop: hasTop)
+    let isCaptioned =
+      device.map(size.isHigher) ?? false
+      && !Self.isScreen(width: screen.width, height: screen.height)
+    let measurement = try measureScreen(
+      store, screen, hasTop && !isCaptioned, picture, checking)
     guard device == nil, hasTop || screen.y == 0,
       measurement.remarks == [.noScreen] || !hasTop && measurement.remarks == [.noKeyboard]
     else { return measurement }

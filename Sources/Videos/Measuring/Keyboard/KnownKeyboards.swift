@@ -28,17 +28,28 @@ struct KnownKeyboards {
 
   /// The heights that keyboards of a look have on a device, in points.
   ///
-  /// Pads have no bar, and emoji boards no rows of keys to be found.
+  /// Pads have no bar, and emoji boards no rows of keys to be found. Of the older look all that any
+  /// device with such a screen has counts: which system made a keyboard 2 points higher is not known
+  /// of all (258 and 260 on 375x667).
   ///
   /// - Parameter isFolded: Whether the bar of words is folded into a strip with a handle.
   static func heights(
     of device: Device, isGlass: Bool, isPad: Bool, isFolded: Bool = false
   ) -> [Double] {
-    guard let keyboard = isGlass ? device.glassKeyboard : device.legacyKeyboard else { return [] }
-    if isFolded { return device.homeIndicator == nil && !isPad ? [keyboard.plain + foldedBar] : [] }
-    if isPad { return [keyboard.numberPad ?? keyboard.plain] }
-    let known = [keyboard.plain, keyboard.bar].compactMap(\.self)
-    return known + (isGlass ? furtherHeights(of: device) : [])
+    let keyboards =
+      isGlass
+      ? [device.glassKeyboard].compactMap(\.self)
+      : DeviceCatalog.all.filter { $0.screen == device.screen }.compactMap(\.legacyKeyboard)
+    let known = Set(
+      keyboards.flatMap { keyboard -> [Double] in
+        if isFolded {
+          return device.homeIndicator == nil && !isPad ? [keyboard.plain + foldedBar] : []
+        }
+        if isPad { return [keyboard.numberPad ?? keyboard.plain] }
+        return [keyboard.plain, keyboard.bar].compactMap(\.self)
+      }
+    ).sorted()
+    return known + (isGlass && !isPad && !isFolded ? furtherHeights(of: device) : [])
   }
 
   /// How much higher letters are under a bar of words that is folded into a strip, in points, as

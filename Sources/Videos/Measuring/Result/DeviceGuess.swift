@@ -89,10 +89,19 @@ struct ScreenSize: Hashable {
   /// the two kinds of screens differ, and more than rounding and what is cut off do.
   private static let shapeSlack = 0.08
 
+  /// How high it is for its width, as a share of what a device's screen is.
+  private func relativeHeight(to device: Device) -> Double {
+    Double(height) / Double(width) / (device.screen.height / device.screen.width)
+  }
+
   /// Whether its sides cannot be those of a device's screen.
   func isOfAnotherShape(than device: Device) -> Bool {
-    let ratio = Double(height) / Double(width) / (device.screen.height / device.screen.width)
-    return hasTop && abs(ratio - 1) > Self.shapeSlack
+    hasTop && abs(relativeHeight(to: device) - 1) > Self.shapeSlack
+  }
+
+  /// Whether a device's screen may be the lower part of it.
+  func isHigher(than device: Device) -> Bool {
+    hasTop && relativeHeight(to: device) - 1 > Self.shapeSlack
   }
 
   /// Whether a device's screen has room in it: one whose top is not known may be less high.
