@@ -76,7 +76,8 @@ import Testing
   /// 402 points of 54 a row are nearly 420 of 56.
   @Test func `The rows of keys tell which screen a picture lacks the sides of`() {
     let keys = KeyRows(first: 612, pitch: 53.95, top: 591, contrast: 0.3)
-    let cuts = KnownKeyboards.ScreenCut.all(width: 394, rows: 874, keys: keys, scale: nil)
+    let cuts = KnownKeyboards.ScreenCut.all(
+      of: DeviceCatalog.all, width: 394, rows: 874, keys: keys, scale: nil)
     #expect(cuts.map(\.devices.first?.screen.width) == [402])
   }
 
@@ -89,7 +90,8 @@ import Testing
     width: Int, rows: Int, pitch: Double, top: Double
   ) {
     let keys = KeyRows(first: top + 70, pitch: pitch, top: top, contrast: 0.3)
-    let cuts = KnownKeyboards.ScreenCut.all(width: width, rows: rows, keys: keys, scale: nil)
+    let cuts = KnownKeyboards.ScreenCut.all(
+      of: DeviceCatalog.all, width: width, rows: rows, keys: keys, scale: nil)
     #expect(cuts.map(\.devices.first?.screen.width) == [402])
     #expect(cuts.map(\.scale) == [3])
   }
@@ -153,5 +155,17 @@ import Testing
     let size = ScreenSize(width: 380, height: 828, hasTop: false)
     #expect(DeviceGuess.best(size, screens: screens) == nil)
     #expect(DeviceGuess.best(size, screens: [screens[0]])?.devices.first?.screen.width == 402)
+  }
+
+  /// The sides of the screen that was searched for are off by a pixel, and the keyboard says so.
+  @Test func `A device that is named has the pixels that its keyboard has`() {
+    let keyboard = DeviceGuess.SeenKeyboard(
+      height: 291 * 0.724, keysHeight: 283 * 0.724, pitch: 54 * 0.724, isGlass: false,
+      isPad: false, isSure: true)
+    let guess = DeviceGuess.best(
+      ScreenSize(width: 274, height: 597, hasTop: false), keyboards: [keyboard],
+      given: DeviceCatalog.device(id: "iphone-x"))
+    #expect(guess.map { abs($0.scale / 0.724 - 1) < 0.003 } == true)
+    #expect(guess?.isSure == true)
   }
 }

@@ -93,14 +93,15 @@ package struct Measurer: Sendable {
     var rests = try observer.rests(checking: checking)
     var guess = guess(size, observer, rests)
     // Where the sides and the rows of keys disagree, the rows are right.
-    if device == nil, hasTop, let keys = rests.first(where: { !$0.keys.arePad })?.keys,
+    if hasTop, let keys = rests.first(where: { !$0.keys.arePad })?.keys,
       !size.isNative,
       guess?.devices.first.map({ size.disagrees(with: keys, on: $0) }) ?? true
         || !Self.isScreen(width: screen.width, height: screen.height)
     {
-      guess?.isSure = false
+      guess?.isSure = scale != nil
       let cuts = KnownKeyboards.ScreenCut.all(
-        width: screen.width, rows: store.rows, keys: keys, scale: scale)
+        of: device.map { [$0] } ?? DeviceCatalog.all, width: screen.width, rows: store.rows,
+        keys: keys, scale: scale)
       let tried = try cuts.map { cut in
         let other = KeyboardObserver(
           store: store, width: screen.width,
@@ -114,7 +115,7 @@ package struct Measurer: Sendable {
       // Keyboards that end where they should on the whole screen are not cut.
       if let one = best.first, best.count == 1, most > 0 || sure(rests) == 0 {
         (observer, rests) = (one.observer, one.rests)
-        guess = DeviceGuess(devices: one.cut.devices, scale: one.cut.scale, isSure: false)
+        guess = DeviceGuess(devices: one.cut.devices, scale: one.cut.scale, isSure: scale != nil)
       }
     }
     if device == nil, scale == nil, observer.known.cut == nil, !rests.isEmpty {
@@ -237,9 +238,10 @@ extension Measurer {
     area.width >= leastWidth && area.height >= leastHeight
   }
 
-  /// Whether pictures of a size may show a phone's screen and nothing else.
-  package static func isScreen(width: Int, height: Int) -> Bool {
+  /// Whether pictures of a size may show a device's screen and nothing else: the one that is named,
+  /// or any.
+  package static func isScreen(width: Int, height: Int, of device: Device? = nil) -> Bool {
     let size = ScreenSize(width: width, height: height, hasTop: true)
-    return DeviceCatalog.all.contains { size.misfit(of: $0) < 1.5 }
+    return (device.map { [$0] } ?? DeviceCatalog.all).contains { size.misfit(of: $0) < 1.5 }
   }
 }

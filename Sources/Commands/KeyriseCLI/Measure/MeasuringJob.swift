@@ -42,7 +42,8 @@ struct MeasuringJob {
     let screen = try video.screen()
     let picture = screen.picture
     // Pictures of a phone with what is around it may have a phone's shape.
-    let isWhole = crop != nil || Measurer.isScreen(width: picture.width, height: picture.height)
+    let isWhole =
+      crop != nil || Measurer.isScreen(width: picture.width, height: picture.height, of: device)
     var whole = try isWhole ? measured(screen) : nil
     if crop == nil, whole.map({ !Self.unfound.isDisjoint(with: $0.remarks) }) ?? true {
       let parts = try video.parts(of: screen)

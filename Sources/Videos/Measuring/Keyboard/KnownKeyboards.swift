@@ -204,10 +204,14 @@ extension KnownKeyboards {
     /// The cuts that make a keyboard's rows those of a device: the least, and those that are hardly
     /// more.
     ///
-    /// - Parameter scale: Pixels in a point, where they are known.
-    static func all(width: Int, rows: Int, keys: KeyRows, scale: Double?) -> [ScreenCut] {
+    /// - Parameters:
+    ///   - devices: Those that the screen may be of.
+    ///   - scale: Pixels in a point, where they are known.
+    static func all(
+      of devices: [Device], width: Int, rows: Int, keys: KeyRows, scale: Double?
+    ) -> [ScreenCut] {
       var found: [(cut: ScreenCut, loss: Double)] = []
-      for device in DeviceCatalog.all where !device.isTablet {
+      for device in devices where !device.isTablet {
         for row in Self.rows(of: device) where row.height > 0 {
           let scale = scale ?? self.scale(of: keys.pitch / row.pitch, device, width, rows)
           guard abs(keys.pitch / row.pitch / scale - 1) < 0.02 else { continue }

@@ -146,8 +146,8 @@ extension DeviceGuess {
     _ screen: ScreenSize, keyboards: [SeenKeyboard], given: Device? = nil, scale: Double? = nil
   ) -> DeviceGuess? {
     if let given {
-      return DeviceGuess(
-        devices: [given], scale: scale ?? screen.scale(of: given), isSure: true)
+      let size = fit(of: given, screen, keyboards, scale).size
+      return DeviceGuess(devices: [given], scale: scale ?? size.scale(of: given), isSure: true)
     }
     var best: (misfit: Double, device: Device, size: ScreenSize)?
     var second = Double.infinity
