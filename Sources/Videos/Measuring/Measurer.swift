@@ -98,7 +98,7 @@ package struct Measurer: Sendable {
       guess?.devices.first.map({ size.disagrees(with: keys, on: $0) }) ?? true
         || !Self.isScreen(width: screen.width, height: screen.height)
     {
-      guess?.isSure = scale != nil
+      guess?.isSure = false
       let cuts = KnownKeyboards.ScreenCut.all(
         of: device.map { [$0] } ?? DeviceCatalog.all, width: screen.width, rows: store.rows,
         keys: keys, scale: scale)
@@ -163,10 +163,8 @@ package struct Measurer: Sendable {
     } else if reader.hasUnsureEdge, !reader.episodes.isEmpty {
       measurement.remarks.append(.edgeUnsure)
     }
-    if observer.known.cut != nil {
-      measurement.remarks.append(.cutSides)
-    } else if !guess.isSure, !timeline.rests.isEmpty {
-      measurement.remarks.append(.scaleUnsure)
+    if !guess.isSure, !timeline.rests.isEmpty {
+      measurement.remarks.append(observer.known.cut == nil ? .scaleUnsure : .cutSides)
     }
     return measurement
   }

@@ -118,7 +118,7 @@ extension Messages {
         + "thing's, and confidence stays below 0.8; --explain says what was considered"
     case .cutSides:
       "the picture lacks a few pixels of the screen at its sides: the scale is that of the rows of keys, "
-        + "and confidence stays below 0.8; name it with --device or --scale where it is known"
+        + "and confidence stays below 0.8; say the pixels in a point with --scale where they are known"
     case .otherScreen:
       "the pictures have the shape of an iPad's screen, or of one held sideways: only the keyboards of "
         + "iPhones held upright are measured; nothing is claimed"
