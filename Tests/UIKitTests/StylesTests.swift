@@ -13,6 +13,11 @@ final class PlayedComposer: ComposerController, PortedController {
     id: "composer", summary: "A composer of an app.", origin: "This test", mechanism: .frame)
 }
 
+final class PlayedLogin: LoginController, PortedController {
+  static let profile = StrategyProfile(
+    id: "login", summary: "A login of an app.", origin: "This test", mechanism: .frame)
+}
+
 /// Code in the styles of published libraries, as it is: `Tests/Fixtures/UIKit`.
 @Suite struct StylesTests {
   private func play(_ strategy: any AvoidanceStrategy, _ form: [Element], _ events: [Event])
@@ -80,5 +85,42 @@ final class PlayedComposer: ComposerController, PortedController {
     let shown = timeline.state(at: 1.5)
     #expect(shown.indicatorInsets.bottom == shown.keyboardFrame.height + 6)
     #expect(timeline.state(at: 3).focus == nil)
+  }
+
+  @Test func `Outlets are the form's by what their names mean, and what it lacks is not seen`()
+    throws
+  {
+    let events = [
+      Event(at: 0.2, .focus("login")), Event(at: 1, .press(.return)),
+      Event(at: 2, .press(.return)),
+    ]
+    let timeline = play(Ported<PlayedLogin>(), fields(["login", "password", "other"]), events)
+    // `loginTextField`, `txtPassword`, and `nickname` as the only field that is left.
+    #expect(timeline.state(at: 1.5).focus == "password")
+    #expect(timeline.state(at: 3).focus == nil)
+    func input(_ id: String) throws -> TextInput {
+      try #require(timeline.views[id]?.element.input)
+    }
+    #expect(try input("login").enablesReturnKeyAutomatically == true)
+    #expect(try input("other").placeholder == "Nickname")
+    #expect(try input("password").placeholder.isEmpty)
+  }
+
+  @Test func `A constraint is the lower edge's by its name, whichever way its ends are`() {
+    let events = [Event(at: 0.2, .focus("login")), Event(at: 1.5, .dismiss)]
+    let timeline = play(Ported<PlayedLogin>(), fields(["login", "password"]), events)
+    let shown = timeline.state(at: 1.4)
+    // The code says minus the keyboard's height; that at the top moves nothing.
+    #expect(shown.scrollFrame == Rect(x: 0, y: 0, width: 393, height: shown.keyboardFrame.minY))
+    #expect(timeline.state(at: 3).scrollFrame.maxY == 852)
+  }
+
+  @Test(arguments: [
+    ("ann@mail.com", true), ("ANN@MAIL.COM", true), ("ann@mail.comma", false), ("x ann@b.c", false),
+    ("", false),
+  ])
+  func `A text matches a predicate as a whole`(text: String, isMatch: Bool) {
+    #expect(isMail(text) == isMatch)
+    #expect(!isMail(nil))
   }
 }

@@ -25,7 +25,8 @@ extension Host {
     var rest = own
     rest.removeAll { view in
       let name = names[ObjectIdentifier(view)] ?? view.accessibilityIdentifier
-      return name.map { name in match(view) { Self.isSame($0.id, name) } } ?? false
+      return name.map { name in match(view) { ViewName($0.id).core == ViewName(name).core } }
+        ?? false
     }
     rest.removeAll { view in
       guard let placeholder = (view as? UITextField)?.placeholder, !placeholder.isEmpty else {
@@ -115,20 +116,6 @@ extension Host {
       mirror = known.superclassMirror
     }
     return names
-  }
-
-  /// Whether two names are the same but for what people add to one: `emailTextField` is `email`.
-  private static func isSame(_ id: String, _ name: String) -> Bool {
-    func plain(_ name: String) -> String {
-      var name = name.lowercased().filter { $0.isLetter || $0.isNumber }
-      for ending in ["textfield", "textview", "field", "input", "view"]
-      where name.hasSuffix(ending) && name.count > ending.count {
-        name.removeLast(ending.count)
-        break
-      }
-      return name
-    }
-    return plain(id) == plain(name)
   }
 }
 

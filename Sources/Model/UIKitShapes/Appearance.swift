@@ -1,4 +1,5 @@
 import Foundation
+import Keyframes
 
 // What is drawn is the form's; these keep what code says of it.
 
@@ -17,6 +18,14 @@ public struct UIColor: Hashable, Sendable {
   public init(white: CGFloat, alpha: CGFloat) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
+  /// Creates a colour of a name; there is none in a bundle.
+  public init?(named name: String) { self.init(name: name) }
+  /// Creates a colour that depends on the traits, of those that are played.
+  public init(dynamicProvider: (UITraitCollection) -> UIColor) {
+    self = dynamicProvider(UITraitCollection(Host.current))
+  }
+  /// Creates a colour of a layer's.
+  public init(cgColor: CGColor) { self = cgColor }
   /// Returns it with another opacity.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     var color = self
@@ -96,6 +105,12 @@ public struct UIColor: Hashable, Sendable {
   public static let systemPink = UIColor(name: "systemPink")
   /// The system's teal.
   public static let systemTeal = UIColor(name: "systemTeal")
+  /// The system's mint.
+  public static let systemMint = UIColor(name: "systemMint")
+  /// The system's cyan.
+  public static let systemCyan = UIColor(name: "systemCyan")
+  /// The system's brown.
+  public static let systemBrown = UIColor(name: "systemBrown")
   /// The system's indigo.
   public static let systemIndigo = UIColor(name: "systemIndigo")
   /// Text of the least weight.
@@ -211,6 +226,20 @@ public final class UIImage: NSObject {
   public init?(named name: String) { super.init() }
   /// Creates a picture of the system's.
   public init?(systemName name: String) { super.init() }
+  /// Returns it, whichever way it is to be drawn.
+  public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
+  /// Returns it, whichever colour it is to have.
+  public func withTintColor(_ color: UIColor) -> UIImage { self }
+
+  /// How a picture is drawn.
+  public enum RenderingMode: Int, Sendable {
+    /// As where it is used.
+    case automatic
+    /// As it is.
+    case alwaysOriginal
+    /// In the tint.
+    case alwaysTemplate
+  }
 }
 
 /// Where text stands.
@@ -254,10 +283,34 @@ public final class UIBezierPath: NSObject {
   public init(rect: CGRect) {}
   /// Creates the outline of a rectangle with round corners.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {}
+  /// Creates the outline of a rectangle of which some corners are round.
+  public init(
+    roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
+  ) {}
+}
+
+/// Corners of a rectangle.
+public struct UIRectCorner: OptionSet, Sendable {
+  /// The bits.
+  public var rawValue: UInt
+  /// Creates corners of their bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// The upper left one.
+  public static let topLeft = UIRectCorner(rawValue: 1)
+  /// The upper right one.
+  public static let topRight = UIRectCorner(rawValue: 2)
+  /// The lower left one.
+  public static let bottomLeft = UIRectCorner(rawValue: 4)
+  /// The lower right one.
+  public static let bottomRight = UIRectCorner(rawValue: 8)
+  /// All of them.
+  public static let allCorners: UIRectCorner = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 }
 
 /// The looks of a view that its layer keeps.
-public final class CALayer: NSObject {
+open class CALayer: NSObject {
+  /// Creates a layer.
+  public required override init() {}
   /// The radius of its corners, in points.
   public var cornerRadius: CGFloat = 0
   /// The width of its border, in points.
@@ -288,6 +341,85 @@ public final class CALayer: NSObject {
   public var shadowPath: CGPath?
   /// Whether it is drawn once for as long as it stays.
   public var shouldRasterize = false
+  /// The frame of a layer that code adds, in points; a view's layer is where its view is.
+  public var frame = CGRect.zero
+  /// The layer whose shape cuts it.
+  public var mask: CALayer?
+  /// The layers that code has added, which are not drawn.
+  public private(set) var sublayers: [CALayer]?
+  /// Adds a layer, which is not drawn.
+  public func addSublayer(_ layer: CALayer) { sublayers = (sublayers ?? []) + [layer] }
+  /// Adds a layer at a place, which is not drawn.
+  public func insertSublayer(_ layer: CALayer, at index: UInt32) {
+    let place = min(Int(index), sublayers?.count ?? 0)
+    sublayers = sublayers ?? []
+    sublayers?.insert(layer, at: place)
+  }
+  /// Animates what is drawn, which is not.
+  public func add(_ animation: CAAnimation, forKey key: String?) {}
   /// Ends its own animations, of which it has none; a view's are ended by new ones.
   public func removeAllAnimations() {}
+}
+
+/// A layer of colours that run into each other, which is not drawn.
+public final class CAGradientLayer: CALayer {
+  /// The colours.
+  public var colors: [Any]?
+  /// Where they are, from 0 to 1.
+  public var locations: [NSNumber]?
+  /// Where they begin, from 0 to 1.
+  public var startPoint = CGPoint(x: 0.5, y: 0)
+  /// Where they end, from 0 to 1.
+  public var endPoint = CGPoint(x: 0.5, y: 1)
+}
+
+/// A layer of an outline, which is not drawn.
+public final class CAShapeLayer: CALayer {
+  /// The outline.
+  public var path: CGPath?
+  /// The colour in it.
+  public var fillColor: CGColor?
+  /// The colour of its line.
+  public var strokeColor: CGColor?
+  /// The width of its line, in points.
+  public var lineWidth: CGFloat = 1
+}
+
+/// An animation of a layer, which is not drawn: views are moved by those of `UIView`.
+open class CAAnimation: NSObject {
+  /// Seconds that it takes.
+  public var duration: TimeInterval = 0
+  /// How often it is played.
+  public var repeatCount: Float = 0
+  /// Whether it is played backwards, too.
+  public var autoreverses = false
+  /// Creates an animation.
+  public override init() {}
+}
+
+/// An animation of a property of a layer, which is not drawn.
+open class CAPropertyAnimation: CAAnimation {
+  /// The property.
+  public var keyPath: String?
+  /// Creates an animation of a property.
+  public convenience init(keyPath: String?) {
+    self.init()
+    self.keyPath = keyPath
+  }
+}
+
+/// An animation from a value to another, which is not drawn.
+public final class CABasicAnimation: CAPropertyAnimation {
+  /// The first value.
+  public var fromValue: Any?
+  /// The last value.
+  public var toValue: Any?
+}
+
+/// An animation through values, which is not drawn.
+public final class CAKeyframeAnimation: CAPropertyAnimation {
+  /// The values.
+  public var values: [Any]?
+  /// When they are reached, from 0 to 1.
+  public var keyTimes: [NSNumber]?
 }

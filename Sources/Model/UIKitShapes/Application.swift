@@ -66,6 +66,16 @@ public final class UIApplication: UIResponder {
     return false
   }
 
+  /// Opens a page outside of the app, which no scene does: it is said.
+  public func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: ((Bool) -> Void)? = nil
+  ) { Host.current?.complain("\(url) is opened, and is not played") }
+  /// Whether a page can be opened; it can not.
+  public func canOpenURL(_ url: URL) -> Bool { false }
+  /// How a page is to be opened.
+  public struct OpenExternalURLOptionsKey: Hashable, Sendable {}
+
   /// Posted when it is seen again, which it is all the time.
   public static let didBecomeActiveNotification = Notification.Name(
     "UIApplicationDidBecomeActiveNotification")
@@ -115,6 +125,31 @@ open class UIImpactFeedbackGenerator: NSObject {
   open func prepare() {}
   /// Lets it be felt, which nobody does.
   open func impactOccurred() {}
+}
+
+/// What a finger feels of a choice.
+open class UISelectionFeedbackGenerator: NSObject {
+  /// Prepares it.
+  open func prepare() {}
+  /// Lets it be felt, which nobody does.
+  open func selectionChanged() {}
+}
+
+/// What a finger feels of an outcome.
+open class UINotificationFeedbackGenerator: NSObject {
+  /// Which outcome.
+  public enum FeedbackType: Int, Sendable {
+    /// It worked.
+    case success
+    /// It worked, but.
+    case warning
+    /// It did not work.
+    case error
+  }
+  /// Prepares it.
+  open func prepare() {}
+  /// Lets it be felt, which nobody does.
+  open func notificationOccurred(_ notificationType: FeedbackType) {}
 }
 
 /// How large the user wants text.

@@ -34,8 +34,24 @@ open class UINavigationController: UIViewController {
   /// Goes back, which no scene does: it is said.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
+    _ = popToRootViewController(animated: animated)
+    return nil
+  }
+  /// Goes back to the first one, which no scene does: it is said.
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     host?.complain("the controller is popped, and stays")
     return nil
+  }
+  /// Goes back to another one, which no scene does: it is said.
+  @discardableResult
+  open func popToViewController(
+    _ viewController: UIViewController, animated: Bool
+  ) -> [UIViewController]? { popToRootViewController(animated: animated) }
+  /// Shows other controllers, which no scene does: it is said.
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    guard let last = viewControllers.last, last !== topViewController else { return }
+    pushViewController(last, animated: animated)
   }
 
   /// Puts the played controller into those that the scene's bars say.
@@ -98,6 +114,10 @@ open class UINavigationBar: UIView {
   open var prefersLargeTitles = false
   /// Whether content shows through.
   open var isTranslucent = true
+  /// The colour behind it.
+  open var barTintColor: UIColor?
+  /// How it looks.
+  open var barStyle = UIBarStyle.default
 }
 
 /// The bar at the bottom; the scene says where it is.
@@ -131,6 +151,22 @@ public final class UINavigationItem: NSObject {
   public var leftBarButtonItems: [UIBarButtonItem]?
   /// The view in the place of the title, which is not drawn.
   public var titleView: UIView?
+  /// The button that leads back to it, which is not drawn.
+  public var backBarButtonItem: UIBarButtonItem?
+  /// Whether there is no button that leads back.
+  public var hidesBackButton = false
+  /// Whether its title is large; the scene says so.
+  public var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+
+  /// Whether a title is large.
+  public enum LargeTitleDisplayMode: Int, Sendable {
+    /// As the one before.
+    case automatic
+    /// It is.
+    case always
+    /// It is not.
+    case never
+  }
 }
 
 /// A button of a bar, which nobody presses.
@@ -198,6 +234,18 @@ open class UIBarButtonItem: NSObject {
     item.width = width
     return item
   }
+  /// Creates one of the system's.
+  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+    self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
+    self.primaryAction = primaryAction
+  }
+  /// Creates one with a title.
+  public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?) {
+    self.init(title: title ?? primaryAction?.title, style: .plain, target: nil, action: nil)
+    self.primaryAction = primaryAction
+  }
+  /// What it does, which nobody asks for.
+  open var primaryAction: UIAction?
   /// The view in its place.
   open var customView: UIView?
   /// The width, in points.

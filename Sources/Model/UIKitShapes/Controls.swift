@@ -148,6 +148,8 @@ open class UIButton: UIControl {
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     setTitle(title?.string, for: state)
   }
+  /// The view of its image, which is not drawn.
+  open lazy var imageView: UIImageView? = UIImageView(frame: .zero)
   /// Sets the image behind it, which is not drawn.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {}
   /// Sets the title.
@@ -160,6 +162,56 @@ open class UIButton: UIControl {
   open func setTitleColor(_ color: UIColor?, for state: State) {}
   /// Sets an image, which is not drawn.
   open func setImage(_ image: UIImage?, for state: State) {}
+  /// How it looks and what it says, in one value.
+  open var configuration: Configuration? {
+    didSet { if let title = configuration?.title { setTitle(title, for: .normal) } }
+  }
+
+  /// How a button looks and what it says; its looks are not drawn.
+  public struct Configuration {
+    /// Its words.
+    public var title: String?
+    /// The words below them.
+    public var subtitle: String?
+    /// Its picture.
+    public var image: UIImage?
+    /// The room between picture and words, in points.
+    public var imagePadding: CGFloat = 0
+    /// The room around all, in points.
+    public var contentInsets = NSDirectionalEdgeInsets(
+      top: 7, leading: 12, bottom: 7, trailing: 12)
+    /// The colour behind it.
+    public var baseBackgroundColor: UIColor?
+    /// The colour of its words.
+    public var baseForegroundColor: UIColor?
+    /// How round it is.
+    public var cornerStyle = CornerStyle.dynamic
+
+    /// How round a button is.
+    public enum CornerStyle: Int, Sendable {
+      /// As its corner radius says.
+      case fixed = -1
+      /// As the system does.
+      case dynamic
+      /// A little.
+      case small
+      /// More.
+      case medium
+      /// Still more.
+      case large
+      /// Wholly.
+      case capsule
+    }
+    /// Words alone.
+    public static func plain() -> Configuration { Configuration() }
+    /// Words on a colour.
+    public static func filled() -> Configuration { Configuration() }
+    /// Words on a tint.
+    public static func tinted() -> Configuration { Configuration() }
+    /// Words on grey.
+    public static func gray() -> Configuration { Configuration() }
+  }
+
   /// 34 points high, as the system's at 17 points; the width is an estimate.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UILabel.width(of: currentTitle ?? "", 17), height: 34)
@@ -237,6 +289,18 @@ open class UISwitch: UIControl {
 open class UISegmentedControl: UIControl {
   /// Which is chosen.
   open var selectedSegmentIndex = 0
+  private var titles: [String] = []
+  /// Creates a row of choices.
+  public convenience init(items: [Any]?) {
+    self.init(frame: .zero)
+    titles = (items ?? []).map { $0 as? String ?? "" }
+  }
+  /// How many choices there are.
+  open var numberOfSegments: Int { titles.count }
+  /// Returns the words of a choice.
+  open func titleForSegment(at segment: Int) -> String? {
+    titles.indices.contains(segment) ? titles[segment] : nil
+  }
   /// 32 points high.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: 32)
@@ -247,6 +311,10 @@ open class UISegmentedControl: UIControl {
 open class UISlider: UIControl {
   /// Its value.
   open var value: Float = 0
+  /// The least value.
+  open var minimumValue: Float = 0
+  /// The greatest value.
+  open var maximumValue: Float = 1
   /// 31 points high.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: 31)
@@ -257,8 +325,104 @@ open class UISlider: UIControl {
 open class UIStepper: UIControl {
   /// Its value.
   open var value = 0.0
+  /// The least value.
+  open var minimumValue = 0.0
+  /// The greatest value.
+  open var maximumValue = 100.0
+  /// What a press adds.
+  open var stepValue = 1.0
   /// 94 by 32 points.
   open override var intrinsicContentSize: CGSize { CGSize(width: 94, height: 32) }
+}
+
+/// How far something is.
+open class UIProgressView: UIView {
+  /// How far, from 0 to 1.
+  open var progress: Float = 0
+  /// Sets how far it is.
+  open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
+  /// 4 points high.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: 4)
+  }
+}
+
+/// A wheel that turns while something is done.
+open class UIActivityIndicatorView: UIView {
+  /// Whether it turns.
+  open private(set) var isAnimating = false
+  /// Whether it is not seen while it stands.
+  open var hidesWhenStopped = true
+  /// Its colour; the form says so.
+  open var color: UIColor?
+  /// How large it is; the form says so.
+  open var style = Style.medium
+  /// How large a wheel is.
+  public enum Style: Int, Sendable {
+    /// 20 points.
+    case medium = 100
+    /// 37 points.
+    case large
+  }
+  /// Creates a wheel.
+  public convenience init(style: Style) {
+    self.init(frame: .zero)
+    self.style = style
+  }
+  /// Lets it turn.
+  open func startAnimating() { isAnimating = true }
+  /// Lets it stand.
+  open func stopAnimating() { isAnimating = false }
+  /// 20 points, or 37.
+  open override var intrinsicContentSize: CGSize {
+    style == .large ? CGSize(width: 37, height: 37) : CGSize(width: 20, height: 20)
+  }
+}
+
+/// A view through which others are seen, blurred; it is not drawn.
+open class UIVisualEffectView: UIView {
+  /// How they are seen.
+  open var effect: UIVisualEffect?
+  /// Where its subviews go.
+  public let contentView = UIView(frame: .zero)
+  /// Creates a view of an effect.
+  public convenience init(effect: UIVisualEffect?) {
+    self.init(frame: .zero)
+    self.effect = effect
+    addSubview(contentView)
+  }
+}
+
+/// How others are seen through a view.
+open class UIVisualEffect: NSObject {}
+
+/// A blur.
+public final class UIBlurEffect: UIVisualEffect {
+  /// Which blur.
+  public enum Style: Int, Sendable {
+    /// Lighter than what is behind.
+    case extraLight
+    /// As light as what is behind.
+    case light
+    /// Darker than what is behind.
+    case dark
+    /// As the interface.
+    case regular = 4
+    /// As the interface, and clear.
+    case prominent
+    /// As the system's thinnest.
+    case systemUltraThinMaterial
+    /// As the system's thin ones.
+    case systemThinMaterial
+    /// As the system's usual ones.
+    case systemMaterial
+    /// As the system's thick ones.
+    case systemThickMaterial
+    /// As bars of the system.
+    case systemChromeMaterial
+  }
+  /// Creates a blur.
+  public init(style: Style) {}
 }
 
 /// Views in a row or a column, which it lays out.

@@ -363,6 +363,13 @@ extension LayoutPass {
       right = constraint.multiplier * value + constraint.constant
     }
     let isStoryboards = constraint.identifier == NSLayoutConstraint.storyboardIdentifier
+    if isStoryboards, constraint.constant < 0, first === root, constraint.firstAttribute == .bottom
+    {
+      // A storyboard may have its ends the other way round, which only the code's sign tells.
+      host.complain(
+        "the constraint at the lower edge gets a negative constant: its ends are turned")
+      right = right + -2 * constraint.constant
+    }
     let priority = isStoryboards ? Self.replaceable : Self.priority(constraint.priority)
     let relation: Constraint =
       switch constraint.relation {

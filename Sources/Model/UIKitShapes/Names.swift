@@ -19,31 +19,6 @@ public typealias TimeInterval = Double
 /// Distances from the four edges of a rectangle, in points.
 public typealias UIEdgeInsets = EdgeInsets
 
-/// Returns a rectangle, as C and old Swift make it.
-public func CGRectMake(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
-  CGRect(x: x, y: y, width: width, height: height)
-}
-
-/// Returns a point, as C and old Swift make it.
-public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
-
-/// Returns a size, as C and old Swift make it.
-public func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize {
-  CGSize(width: width, height: height)
-}
-
-/// Returns insets, as C and old Swift make them.
-public func UIEdgeInsetsMake(
-  _ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat
-) -> UIEdgeInsets {
-  UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
-}
-
-/// Returns the common part of two rectangles, or the null rectangle if there is none.
-public func CGRectIntersection(_ one: CGRect, _ other: CGRect) -> CGRect {
-  one.intersection(other)
-}
-
 // MARK: - Rectangles
 
 extension Rect {

@@ -11,7 +11,8 @@ public protocol PortedController: UIViewController {
   /// Creates the controller.
   init()
 
-  /// The constraint that an outlet of a name is; by default the scroll view's lower edge's.
+  /// The constraint that an outlet of a name is; by default the scroll view's lower edge's, unless
+  /// the name says another edge or dimension.
   func constraint(named name: String) -> NSLayoutConstraint?
 }
 
@@ -19,8 +20,10 @@ extension PortedController {
   /// A plain scroll view.
   public static var scrollViewClass: UIScrollView.Type { UIScrollView.self }
 
-  /// That of the scroll view's lower edge.
-  public func constraint(named name: String) -> NSLayoutConstraint? { scrollBottomConstraint }
+  /// That of the scroll view's lower edge, unless the name says another edge or dimension.
+  public func constraint(named name: String) -> NSLayoutConstraint? {
+    scrollBottomConstraint(named: name)
+  }
 }
 
 /// A strategy that is code of UIKit: a view controller as an app has it, in the model's place.

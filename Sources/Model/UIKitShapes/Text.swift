@@ -19,6 +19,36 @@ extension NSAttributedString.Key {
   public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
 }
 
+/// A condition that a text is to meet: whether it matches a regular expression.
+///
+/// Linux has no others that are made of words.
+public struct NSPredicate {
+  private let format: String
+  private let expression: NSRegularExpression?
+  /// Creates a condition of `SELF MATCHES %@` and an expression; any other one holds for nothing,
+  /// which is said.
+  public init(format predicateFormat: String, _ arguments: any CVarArg...) {
+    format = predicateFormat
+    let words = predicateFormat.uppercased().split(separator: " ")
+    let isMatch = words.count == 3 && words[0] == "SELF" && words[1].hasPrefix("MATCHES")
+    let options: NSRegularExpression.Options = words.contains("MATCHES[C]") ? .caseInsensitive : []
+    guard isMatch, let pattern = arguments.first else {
+      expression = nil
+      return
+    }
+    expression = try? NSRegularExpression(pattern: "\\A(?:\(pattern))\\z", options: options)
+  }
+  /// Returns whether all of a text meets it.
+  public func evaluate(with object: Any?) -> Bool {
+    guard let expression else {
+      Host.current?.complain("the predicate '\(format)' is not known, and holds for nothing")
+      return false
+    }
+    guard let text = object as? String else { return false }
+    return expression.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) != nil
+  }
+}
+
 /// How a paragraph is set.
 open class NSParagraphStyle: NSObject {
   /// Where the text stands.

@@ -3,7 +3,7 @@ import KeyboardAvoidance
 import Keyframes
 
 /// A text field.
-open class UITextField: UIControl, UITextInputTraits {
+open class UITextField: UIControl, UITextInput, UITextInputTraits {
   private var input = InputValues()
   /// Whom it tells: by default the view controller.
   open weak var delegate: (any UITextFieldDelegate)?
@@ -19,6 +19,14 @@ open class UITextField: UIControl, UITextInputTraits {
   open var autocorrectionType = UITextAutocorrectionType.default
   /// When shift goes on.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  /// Whether it marks words that it does not know.
+  open var spellCheckingType = UITextSpellCheckingType.default
+  /// Whether it sets quotes in pairs.
+  open var smartQuotesType = UITextSmartQuotesType.default
+  /// Whether it joins hyphens.
+  open var smartDashesType = UITextSmartDashesType.default
+  /// Whether it sets the room around what is put in.
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
   // As in UIKit, which says so.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// Its purpose.
@@ -149,6 +157,14 @@ open class UITextField: UIControl, UITextInputTraits {
   open var keyboardAppearance: UIKeyboardAppearance {
     get { input.keyboardAppearance }
     set { input.keyboardAppearance = newValue }
+  }
+  /// Whether the return key is grey while it is empty.
+  open var enablesReturnKeyAutomatically: Bool {
+    get { input.enablesReturnKeyAutomatically }
+    set {
+      input.enablesReturnKeyAutomatically = newValue
+      editInput("enablesReturnKeyAutomatically") { $0.enablesReturnKeyAutomatically = newValue }
+    }
   }
   /// Whether what is typed is hidden.
   open var isSecureTextEntry: Bool {

@@ -14,6 +14,19 @@ public protocol UITextInputTraits: AnyObject {
   var isSecureTextEntry: Bool { get set }
 }
 
+/// A view that text is typed into, with a caret.
+public protocol UITextInput: AnyObject {
+  /// The selection: the place of the caret.
+  var selectedTextRange: UITextRange? { get }
+  /// Returns where the caret is, in its own coordinates.
+  func caretRect(for position: UITextPosition) -> CGRect
+}
+
+extension NSObject {
+  /// Whether text is typed into it.
+  public func conforms(to aProtocol: (any UITextInput).Type) -> Bool { self is any UITextInput }
+}
+
 /// Which keyboard comes.
 public enum UIKeyboardType: Int, Sendable {
   /// Letters.
@@ -129,6 +142,15 @@ public enum UITextAutocorrectionType: Int, Sendable {
   case yes
 }
 
+/// Whether a keyboard marks words that it does not know.
+public typealias UITextSpellCheckingType = UITextAutocorrectionType
+/// Whether a keyboard sets quotes in pairs.
+public typealias UITextSmartQuotesType = UITextAutocorrectionType
+/// Whether a keyboard joins hyphens.
+public typealias UITextSmartDashesType = UITextAutocorrectionType
+/// Whether a keyboard sets the room around what is put in.
+public typealias UITextSmartInsertDeleteType = UITextAutocorrectionType
+
 /// When shift goes on.
 public enum UITextAutocapitalizationType: Int, Sendable {
   /// Never.
@@ -189,6 +211,7 @@ struct InputValues {
   var returnKeyType = UIReturnKeyType.default
   var keyboardAppearance = UIKeyboardAppearance.default
   var isSecureTextEntry = false
+  var enablesReturnKeyAutomatically = false
   var accessory: UIView?
 
   init() {}
@@ -198,6 +221,7 @@ struct InputValues {
     placeholder = input.placeholder
     keyboardType = UIKeyboardType(input.type)
     isSecureTextEntry = input.isSecure
+    enablesReturnKeyAutomatically = input.enablesReturnKeyAutomatically ?? false
     returnKeyType =
       [.go, .join, .next, .route, .search, .send, .done, .continue].first {
         $0.name == input.returnKey.rawValue

@@ -4,7 +4,7 @@ import Keyframes
 
 /// A text view, which is a scroll view, too: its own insets are kept, and its text stays where it
 /// is.
-open class UITextView: UIScrollView, UITextInputTraits {
+open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
   private var input = InputValues()
   /// The font; the form says so.
   open var font: UIFont?
@@ -20,6 +20,14 @@ open class UITextView: UIScrollView, UITextInputTraits {
   open var autocorrectionType = UITextAutocorrectionType.default
   /// When shift goes on.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  /// Whether it marks words that it does not know.
+  open var spellCheckingType = UITextSpellCheckingType.default
+  /// Whether it sets quotes in pairs.
+  open var smartQuotesType = UITextSmartQuotesType.default
+  /// Whether it joins hyphens.
+  open var smartDashesType = UITextSmartDashesType.default
+  /// Whether it sets the room around what is put in.
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
   /// The room around the text, in points.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
   /// Whether it can be searched.
@@ -124,6 +132,14 @@ open class UITextView: UIScrollView, UITextInputTraits {
   open var keyboardAppearance: UIKeyboardAppearance {
     get { input.keyboardAppearance }
     set { input.keyboardAppearance = newValue }
+  }
+  /// Whether the return key is grey while it is empty.
+  open var enablesReturnKeyAutomatically: Bool {
+    get { input.enablesReturnKeyAutomatically }
+    set {
+      input.enablesReturnKeyAutomatically = newValue
+      editInput("enablesReturnKeyAutomatically") { $0.enablesReturnKeyAutomatically = newValue }
+    }
   }
   /// Whether what is typed is hidden.
   open var isSecureTextEntry: Bool {

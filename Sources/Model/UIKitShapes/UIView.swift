@@ -26,7 +26,7 @@ open class UIView: UIResponder {
   var isAdopted = false
   /// The requests of code to its input before that became one of the form's.
   var pendingEdits: [(inout TextInput) -> Void] = []
-  private lazy var ownLayer = CALayer()
+  private lazy var ownLayer = (Self.layerClass as? CALayer.Type)?.init() ?? CALayer()
 
   /// Creates a view with a frame in its superview, in points.
   public init(frame: CGRect) {
@@ -42,6 +42,8 @@ open class UIView: UIResponder {
 
   /// Prepares a view that is loaded, when everything else is; does nothing by default.
   open func awakeFromNib() {}
+  /// Prepares a view that is shown in Interface Builder, which none is.
+  open func prepareForInterfaceBuilder() {}
 
   /// The frame in the superview's coordinates, in points.
   ///
@@ -372,6 +374,12 @@ open class UIView: UIResponder {
   open var accessibilityLabel: String?
   /// Whether it is read out.
   open var isAccessibilityElement = false
+  /// The class of its layer.
+  open class var layerClass: AnyClass { CALayer.self }
+  /// Whether only it hears touches.
+  open var isExclusiveTouch = false
+  /// Whether it hears more fingers than one.
+  open var isMultipleTouchEnabled = false
   /// Its layer, which keeps what is drawn.
   open var layer: CALayer { ownLayer }
 

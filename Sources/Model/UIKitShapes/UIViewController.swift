@@ -166,6 +166,30 @@ open class UIViewController: UIResponder {
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     host?.complain("the controller is dismissed, and stays")
   }
+  /// Shows another controller, which no scene does: it is said.
+  open func show(_ viewController: UIViewController, sender: Any?) {
+    present(viewController, animated: true)
+  }
+  /// The storyboard that it is from, which is not read.
+  open var storyboard: UIStoryboard? { UIStoryboard(name: "Main", bundle: nil) }
+  /// Goes another way, which no scene does: it is said.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    host?.complain("the segue \(identifier) is performed, and is not played")
+  }
+  /// Prepares a way to another screen; nobody goes there.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  /// Asks whether to go to another screen; nobody does.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  /// How it points at what it belongs to, which it does not.
+  open var popoverPresentationController: UIPopoverPresentationController? { nil }
+  /// How it comes, which it does not.
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// Whether it goes; it stays.
+  open var isBeingDismissed: Bool { false }
+  /// Whether it is taken out of the controller around it; it stays.
+  open var isMovingFromParent: Bool { false }
+  /// The size that it wants, in points; the scene says its size.
+  open var preferredContentSize = CGSize.zero
   /// Whether a swipe does not take it away; nobody swipes.
   open var isModalInPresentation = false
   /// How it is presented; the scene says so.
