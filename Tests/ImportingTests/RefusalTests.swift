@@ -49,6 +49,14 @@ import Testing
     (document("com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"), .noScenes),
     ("<AppiumAUT/>", .noElements(.pageSource)),
     (
+      """
+      <AppiumAUT><XCUIElementTypeApplication><XCUIElementTypeWindow>
+      <XCUIElementTypeTextField x="100" y="200" width="200" height="44"/>
+      <XCUIElementTypeButton x="150" y="300" width="100" height="44"/>
+      </XCUIElementTypeWindow></XCUIElementTypeApplication></AppiumAUT>
+      """, .noScreenSize(.pageSource)
+    ),
+    (
       "<XCUIElementTypeApplication x=\"0\" y=\"0\" width=\"0.4\" height=\"667\"/>",
       .noElements(.pageSource)
     ),

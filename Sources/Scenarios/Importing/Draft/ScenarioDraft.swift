@@ -47,7 +47,7 @@ package struct ScenarioDraft: Hashable, Sendable {
 
   /// The scenario as a commented file.
   package func yaml(source: String) -> String {
-    var header = ["\(source), a \(screen.format.rawValue), imported with keyrise import."]
+    var header = ["\(source), \(screen.format.named), imported with keyrise import."]
     header += notes.map { "- \($0.sentence)" }
     return YAMLText.text(entries, header: header)
   }

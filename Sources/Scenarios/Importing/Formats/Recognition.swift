@@ -297,6 +297,9 @@ extension ScreenImport {
     case maestroRunner = "Maestro view hierarchy"
     case idb = "idb describe-all"
 
+    /// The name with its article.
+    package var named: String { (self == .idb ? "an " : "a ") + rawValue }
+
     /// Whether it has the screen's own source, and not what one device showed at one moment.
     package var isInterfaceBuilder: Bool { self == .storyboard || self == .xib }
   }

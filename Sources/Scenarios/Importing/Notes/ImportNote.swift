@@ -78,6 +78,7 @@ package enum ImportError: Error, Hashable, Sendable {
   case launchScreen
   case oldXcode(String)
   case noElements(ScreenImport.Format)
+  case noScreenSize(ScreenImport.Format)
   case nothingToShow
   case noScenes
   case unknownScene(String, known: [String])

@@ -88,6 +88,9 @@ extension ImportError {
     case .oldXcode(let version):
       "it is of Xcode 3 or 4 (version \(version)); open and save it in Xcode 5 or later"
     case .noElements(let format): "there is no element with a size in this \(format.rawValue)"
+    case .noScreenSize(let format):
+      "nothing in this \(format.rawValue) says how large the screen is; give its window or "
+        + "application a frame"
     case .nothingToShow: "there is no field, no label and no button in it"
     case .noScenes: "there is no view in it"
     case .unknownScene(let name, let known):
@@ -101,10 +104,10 @@ extension ImportError {
     case .tooManyFields(let limit):
       "it has more than \(limit) fields, and no screen has; import a part of it"
     case .sceneWithoutScenes(let format):
-      "'--scene' chooses from a storyboard, and this is a \(format.rawValue)"
+      "'--scene' chooses from a storyboard, and this is \(format.named)"
     case .unknownDevice(let id): "there is no device '\(id)'; list them with: keyrise list devices"
     case .deviceForDump(let format):
-      "a \(format.rawValue) is of one device, and cannot be laid out for another; only a storyboard "
+      "\(format.named) is of one device, and cannot be laid out for another; only a storyboard "
         + "or xib with its constraints can"
     case .unknownField(let id, let known):
       "there is no field '\(id)' to focus; there are: \(Words.list(known, limit: 20))"

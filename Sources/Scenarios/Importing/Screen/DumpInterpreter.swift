@@ -10,13 +10,14 @@ struct DumpInterpreter {
   private var unplaced = 0
   private var others: [String: Int] = [:]
 
-  /// - Throws: ``ImportError/noElements(_:)`` when nothing has a size.
+  /// - Throws: ``ImportError/noElements(_:)`` when nothing has a size, and
+  ///   ``ImportError/noScreenSize(_:)`` when nothing says that of the screen.
   static func screen(
     _ roots: [DumpNode], format: ScreenImport.Format, notes: [ImportNote]
   ) throws(ImportError) -> Screen {
     let all = roots.flatMap(\.flattened)
-    guard let size = size(of: all) else { throw .noElements(format) }
-    var interpreter = DumpInterpreter(screen: Screen(size: size, format: format))
+    var interpreter = DumpInterpreter(
+      screen: Screen(size: try size(of: all, format), format: format))
     interpreter.screen.notes = notes
     interpreter.read(roots, all)
     return interpreter.screen
@@ -33,8 +34,10 @@ struct DumpInterpreter {
 
   /// The size of the first window, or else of the application, which is that in portrait.
   ///
-  /// Without both the largest element says it.
-  private static func size(of all: [DumpNode]) -> Size? {
+  /// Without both the largest element says it, if it is around the others.
+  private static func size(
+    of all: [DumpNode], _ format: ScreenImport.Format
+  ) throws(ImportError) -> Size {
     if let screen = all.first(where: { $0.type == "Screen" })?.area { return screen.size }
     let windows = all.filter { $0.type == "Window" }
     if let window = mainWindow(windows)?.area, window.minX <= 0, window.minY <= 0 {
@@ -43,12 +46,15 @@ struct DumpInterpreter {
     if let application = all.first(where: { $0.type == "Application" })?.area {
       return application.size
     }
-    let areas = all.compactMap(\.area)
-    guard let largest = areas.max(by: { $0.width * $0.height < $1.width * $1.height }) else {
-      return nil
-    }
-    let reaching = Size(width: largest.maxX, height: largest.maxY)
-    return Screen.DeviceMatch.isScreen(reaching) ? reaching : largest.size
+    let placed = all.compactMap { node in node.area.map { (node: node, area: $0) } }
+    let largest = placed.max { $0.area.width * $0.area.height < $1.area.width * $1.area.height }
+    guard let (node, area) = largest else { throw .noElements(format) }
+    let reaching = Size(width: area.maxX, height: area.maxY)
+    if Screen.DeviceMatch.isScreen(reaching) { return reaching }
+    // A field beside others is no view around them.
+    let isAround = !node.children.isEmpty || placed.allSatisfy { area.contains($0.area) }
+    guard isAround || Screen.DeviceMatch.isScreen(area.size) else { throw .noScreenSize(format) }
+    return area.size
   }
 
   private static func mainWindow(_ windows: [DumpNode]) -> DumpNode? {
