@@ -120,6 +120,21 @@ public func CGRectIntersection(_ one: CGRect, _ other: CGRect) -> CGRect {
   one.intersection(other)
 }
 
+/// Returns whether an interface is held upright.
+public func UIInterfaceOrientationIsPortrait(_ orientation: UIInterfaceOrientation) -> Bool {
+  orientation.isPortrait
+}
+
+/// Returns whether an interface is held on its side.
+public func UIInterfaceOrientationIsLandscape(_ orientation: UIInterfaceOrientation) -> Bool {
+  orientation.isLandscape
+}
+
+/// Returns whether it is a telephone or a tablet.
+public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom {
+  UIDevice.current.userInterfaceIdiom
+}
+
 /// Returns whether insets are equal.
 public func UIEdgeInsetsEqualToEdgeInsets(
   _ insets: UIEdgeInsets, _ others: UIEdgeInsets

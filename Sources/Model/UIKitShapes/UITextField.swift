@@ -249,6 +249,12 @@ open class UISearchBar: UIView, UITextInputTraits {
     get { searchTextField.inputAccessoryView }
     set { searchTextField.inputAccessoryView = newValue }
   }
+  /// Whether there is a button that ends the search, which is not drawn.
+  open var showsCancelButton = false
+  /// Sets whether there is a button that ends the search.
+  open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
+    self.showsCancelButton = showsCancelButton
+  }
   /// Whether it can be used.
   open var isEnabled: Bool {
     get { searchTextField.isEnabled }
