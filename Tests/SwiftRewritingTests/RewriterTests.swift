@@ -66,6 +66,26 @@ import Testing
     Case(
       before: "class A { public private(set) static var b: C? }",
       after: "class A { @PerSimulation public private(set) static var b: C? = nil }"),
+    Case(
+      before: "class A { static let b = UIScreen.main.bounds.width / 2 }",
+      after: "class A { @PerSimulation static var b = UIScreen.main.bounds.width / 2 }"),
+    Case(
+      before: "private let w = UIScreen.main.bounds.width // points\nlet b = 1",
+      after: "private var w: CGFloat { UIScreen.main.bounds.width } // points\nlet b = 1"),
+    Case(
+      before: "let isPad = UIDevice.current.userInterfaceIdiom == .pad",
+      after: "var isPad: Bool { UIDevice.current.userInterfaceIdiom == .pad }"),
+    Case(
+      before: "let half: CGFloat = UIScreen.main.bounds.height / 2",
+      after: "var half: CGFloat { UIScreen.main.bounds.height / 2 }"),
+    Case(
+      before: "let most = UIScreen.main.bounds.height * 0.8",
+      after: "var most: CGFloat { UIScreen.main.bounds.height * 0.8 }"),
+    Case(
+      before: "let screen = Screen(UIScreen.main)", after: "let screen = Screen(UIScreen.main)"),
+    Case(
+      before: "func f() { let w = UIScreen.main.bounds.width }",
+      after: "func f() { let w = UIScreen.main.bounds.width }"),
     Case(before: "class A { static let b = 1 }", after: "class A { static let b = 1 }"),
     Case(
       before: "class A { static var b: Int { 1 } }", after: "class A { static var b: Int { 1 } }"),

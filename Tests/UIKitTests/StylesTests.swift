@@ -18,6 +18,11 @@ final class PlayedLogin: LoginController, PortedController {
     id: "login", summary: "A login of an app.", origin: "This test", mechanism: .frame)
 }
 
+final class PlayedGuide: GuidedController, PortedController {
+  static let profile = StrategyProfile(
+    id: "guided", summary: "A guide in the window.", origin: "This test", mechanism: .frame)
+}
+
 /// Code in the styles of published libraries, as it is: `Tests/Fixtures/UIKit`.
 @Suite struct StylesTests {
   private func play(_ strategy: any AvoidanceStrategy, _ form: [Element], _ events: [Event])
@@ -122,5 +127,14 @@ final class PlayedLogin: LoginController, PortedController {
   func `A text matches a predicate as a whole`(text: String, isMatch: Bool) {
     #expect(isMail(text) == isMatch)
     #expect(!isMail(nil))
+  }
+
+  @Test func `A scroll view ends at a guide that a library adds to the window`() {
+    let events = [Event(at: 0.2, .focus("login")), Event(at: 1.5, .dismiss)]
+    let timeline = play(Ported<PlayedGuide>(), fields(["login"]), events)
+    let shown = timeline.state(at: 1.4)
+    #expect(shown.scrollFrame == Rect(x: 0, y: 0, width: 393, height: shown.keyboardFrame.minY))
+    #expect(shown.indicatorInsets.bottom == shown.keyboardFrame.height)
+    #expect(timeline.state(at: 3).scrollFrame.maxY == 852)
   }
 }

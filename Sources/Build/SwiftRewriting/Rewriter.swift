@@ -131,6 +131,7 @@ package struct Rewriter {
     case (.word, "nonisolated"):
       let open = index + 1
       erase(index...(isSymbol(open, "(") ? closing(open) : index))
+    case (.word, "let"): if scopes.isEmpty, depth == 0 { screenConstant(index) }
     case (.word, "static"): if !isSymbol(preceding(index), ".") { property(index) }
     case (.word, "override"): required(index)
     case (.word, "Foundation") where isSymbol(index + 1, "."): erase(index...(index + 1))
@@ -299,6 +300,41 @@ package struct Rewriter {
     access = isWord(preceding(index), "public") ? "public " : ""
   }
 
+  /// Whether a value is another one in another simulation.
+  private func isOfScreen(_ index: Int) -> Bool {
+    ["UIScreen", "UIDevice", "UIApplication"].contains { isWord(index, $0) }
+  }
+
+  /// A global constant of the screen, which simulations at once have different ones of, becomes a
+  /// computed one, if its line says its type: `let width = UIScreen.main.bounds.width`.
+  private mutating func screenConstant(_ index: Int) {
+    var end = index
+    while end < tokens.count, tokens[end].kind != .newline, !isSymbol(end, ";") { end += 1 }
+    guard let equals = (index..<end).first(where: { isSymbol($0, "=") }),
+      (equals..<end).contains(where: isOfScreen),
+      !(index..<end).contains(where: { isSymbol($0, "{") })
+    else { return }
+    var last = preceding(end)
+    while tokens[last].text.hasPrefix("//") || tokens[last].text.hasPrefix("/*") {
+      last = preceding(last)
+    }
+    let types = [
+      "bounds": "CGRect", "frame": "CGRect", "size": "CGSize", "safeAreaInsets": "UIEdgeInsets",
+      "width": "CGFloat", "height": "CGFloat", "maxX": "CGFloat", "maxY": "CGFloat",
+      "scale": "CGFloat", "pad": "Bool", "phone": "Bool",
+    ]
+    if !(index..<equals).contains(where: { isSymbol($0, ":") }) {
+      // Numbers may follow: `UIScreen.main.bounds.width / 2`.
+      let words = (equals...last).reversed().map { tokens[$0] }.filter { $0.kind == .word }
+      let name = words.first { !($0.text.first?.isNumber ?? true) }?.text
+      guard let type = name.flatMap({ types[$0] }) else { return }
+      tokens[preceding(equals)].text += ": " + type
+    }
+    tokens[index].text = "var"
+    tokens[equals].text = "{"
+    tokens[last].text += " }"
+  }
+
   /// A stored static property becomes one of the simulation that runs.
   private mutating func property(_ index: Int) {
     var place = index
@@ -323,7 +359,9 @@ package struct Rewriter {
       }
       if equals == nil, depth == 0, isSymbol(next, "{") { return }
       if equals == nil, depth == 0, isSymbol(next, "=") { equals = next }
-      if equals != nil, isSymbol(next, "(") || isSymbol(next, "{") { calls = true }
+      if equals != nil, isSymbol(next, "(") || isSymbol(next, "{") || isOfScreen(next) {
+        calls = true
+      }
       if depth == 0, isSymbol(next, ",") { return }
       if depth <= 0, tokens[next].kind == .newline || isSymbol(next, "}") || isSymbol(next, ";") {
         if equals == nil || following(equals ?? 0) < next { break }

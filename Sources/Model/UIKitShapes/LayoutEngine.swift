@@ -113,7 +113,14 @@ extension LayoutEngine {
     Self.loadCells(root)
     update(root)
     if !active.isEmpty || root.hasOwnViews {
-      var pass = LayoutPass(constraints: active, root: root, host: host)
+      // Libraries add guides to the window.
+      let reachesOut = active.contains { constraint in
+        [constraint.firstItem, constraint.secondItem].contains {
+          Self.view(of: $0).map { !$0.isDescendant(of: root) && $0.window != nil } ?? false
+        }
+      }
+      let top = reachesOut ? host.window ?? root : root
+      var pass = LayoutPass(constraints: active, root: top, host: host)
       pass.solve()
     }
     Self.layOutSubviews(root)
@@ -288,7 +295,7 @@ private struct LayoutPass {
     _ view: UIView, _ box: Box, in parent: UIView, _ x: Cassowary.Expression,
     _ y: Cassowary.Expression
   ) {
-    guard view.place == .scrollView, parent === root else {
+    guard view.place == .scrollView, parent.place == .rootView else {
       let frame = view.frame
       system.add((box.left == x + frame.origin.x).priority(Self.storyboard))
       system.add((box.top == y + frame.origin.y).priority(Self.storyboard))
@@ -300,16 +307,14 @@ private struct LayoutPass {
     }
     let scene = host.interface.scene
     let frame = scene.scrollView.frame
-    let size = root.bounds.size
+    let size = parent.bounds.size
     let right = size.width - (scene.rootFrame.width - frame.maxX)
     let bottom = size.height - (scene.rootFrame.height - frame.maxY)
-    system.add((box.left == Cassowary.Expression(constant: frame.minX)).priority(Self.storyboard))
-    system.add((box.top == Cassowary.Expression(constant: frame.minY)).priority(Self.storyboard))
-    system.add(
-      (box.left + box.width == Cassowary.Expression(constant: right)).priority(Self.replaceable))
-    system.add(
-      (box.top + box.height == Cassowary.Expression(constant: bottom)).priority(
-        Constraint.Priority(800)))
+    system.add((box.left == x + frame.minX).priority(Self.storyboard))
+    system.add((box.top == y + frame.minY).priority(Self.storyboard))
+    system.add((box.left + box.width == x + right).priority(Self.replaceable))
+    // Weaker than what wants its own height below it.
+    system.add((box.top + box.height == y + bottom).priority(Constraint.Priority(200)))
   }
 
   private mutating func newBox(stay: CGRect?) -> Box {

@@ -92,6 +92,8 @@ public typealias UIAlertControllerStyle = UIAlertController.Style
 public typealias NSAttributedStringKey = NSAttributedString.Key
 /// ``UITableView/automaticDimension``.
 public let UITableViewAutomaticDimension = UITableView.automaticDimension
+/// ``UIView/noIntrinsicMetric``.
+public let UIViewNoIntrinsicMetric = UIView.noIntrinsicMetric
 
 // MARK: - Functions
 

@@ -275,3 +275,64 @@ public func objc_setAssociatedObject(
   known.values[key] = value
   Host.current?.associations[identifier] = known
 }
+
+/// How collections hold objects.
+public enum NSPointerFunctions {
+  /// Whether objects are kept.
+  public struct Options: OptionSet, Sendable {
+    /// The bits.
+    public var rawValue: UInt
+    /// Creates options of their bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// They are.
+    public static let strongMemory: Options = []
+    /// They are not.
+    public static let weakMemory = Options(rawValue: 5)
+    /// Objects are the same only if they are one object; here always.
+    public static let objectPointerPersonality = Options(rawValue: 512)
+  }
+}
+
+/// Objects that it does not keep, or keeps, as its options say.
+public final class NSHashTable<ObjectType> {
+  /// Whether objects are kept.
+  public typealias Options = NSPointerFunctions.Options
+
+  private let options: Options
+  private var objects: [() -> AnyObject?] = []
+
+  /// Creates an empty table.
+  public init(options: Options) { self.options = options }
+  /// Returns a table that keeps nothing.
+  public static func weakObjects() -> NSHashTable<ObjectType> {
+    NSHashTable(options: .weakMemory)
+  }
+
+  /// The objects that are still there.
+  public var allObjects: [ObjectType] { objects.compactMap { $0() as? ObjectType } }
+  /// How many there are.
+  public var count: Int { allObjects.count }
+
+  /// Adds an object, unless it is there.
+  public func add(_ object: ObjectType?) {
+    guard let object = object.map({ $0 as AnyObject }), !contains(object) else { return }
+    if options.contains(.weakMemory) {
+      weak let known = object
+      objects.append { known }
+    } else {
+      objects.append { object }
+    }
+  }
+  /// Takes an object out.
+  public func remove(_ object: ObjectType?) {
+    guard let object = object.map({ $0 as AnyObject }) else { return }
+    objects.removeAll { $0() == nil || $0() === object }
+  }
+  /// Takes all of them out.
+  public func removeAllObjects() { objects = [] }
+  /// Whether an object is there.
+  public func contains(_ object: ObjectType?) -> Bool {
+    object.map { contains($0 as AnyObject) } ?? false
+  }
+  private func contains(_ object: AnyObject) -> Bool { objects.contains { $0() === object } }
+}

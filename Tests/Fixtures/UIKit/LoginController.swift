@@ -111,3 +111,49 @@ class LoginController: UIViewController, UITextFieldDelegate, UIPickerViewDelega
     func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { countries.count }
     func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? { countries[row] }
 }
+
+@objc protocol HeightListener: class { func changed(_ height: CGFloat) }
+
+let screenBounds = UIScreen.main.bounds
+
+/// A library that puts a view as high as the keyboard into the window.
+class WindowGuide: UIView {
+    static let shared = WindowGuide()
+    private var listeners = NSHashTable<HeightListener>(options: [.weakMemory])
+    private var height: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        translatesAutoresizingMaskIntoConstraints = false
+        setContentHuggingPriority(.required, for: .vertical)
+        NotificationCenter.default.addObserver(forName: .UIKeyboardWillChangeFrame, object: nil, queue: .main) { note in
+            guard let frame = ((note as NSNotification).userInfo?[UIKeyboardFrameEndUserInfoKey] as? NSValue)?.cgRectValue else { return }
+            UIView.animate(withDuration: 0.25) {
+                self.height = frame.intersection(screenBounds).height
+                self.window?.layoutIfNeeded()
+            }
+            self.listeners.allObjects.forEach { $0.changed(self.height) }
+        }
+    }
+    required init?(coder: NSCoder) { fatalError() }
+    override var intrinsicContentSize: CGSize { CGSize(width: UIViewNoIntrinsicMetric, height: height) }
+
+    func follow(_ listener: HeightListener) {
+        listeners.add(listener)
+        guard superview == nil, let window = UIApplication.shared.keyWindow else { return }
+        window.addSubview(self)
+        for edge: NSLayoutAttribute in [.bottom, .leading, .trailing] {
+            NSLayoutConstraint(item: window, attribute: edge, relatedBy: .equal, toItem: self, attribute: edge, multiplier: 1, constant: 0).isActive = true
+        }
+    }
+}
+
+class GuidedController: UIViewController, HeightListener {
+    @IBOutlet weak var scrollView: UIScrollView!
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        WindowGuide.shared.follow(self)
+        scrollView.bottomAnchor.constraint(equalTo: WindowGuide.shared.topAnchor).isActive = true
+    }
+    func changed(_ height: CGFloat) { scrollView.scrollIndicatorInsets.bottom = height }
+}
