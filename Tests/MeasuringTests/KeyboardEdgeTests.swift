@@ -82,6 +82,15 @@ import Testing
     #expect((follower.jump != nil) == isKnown)
   }
 
+  /// Its first steps are larger than the keyboard's at the same instant.
+  @Test(arguments: [-0.014, -0.008, 0.008, 0.014])
+  func `Content within a frame of the keyboard does not jump`(lag: Double) throws {
+    let found = try DrawnVideo.rising(lag: lag).measured()
+    let follower = try #require(found.episodes.first?.followers.first)
+    #expect(follower.lag.map { abs($0 - lag) < 0.003 } == true)
+    #expect(follower.jump.map { $0 < 1.5 } == true)
+  }
+
   /// Another language's letters stand where the first ones did, without a motion between.
   @Test func `Letters that change in place are one keyboard's`() throws {
     var video = DrawnVideo.rising(frames: 150)

@@ -37,6 +37,15 @@ extension EpisodeReader {
     let (lag, basis) = lag(of: known, way: way, keyboard, fit)
     let places = Dictionary(
       keyboard.map { ($0.time, $0.position * travel) }, uniquingKeysWith: { one, _ in one })
+    // Within a frame of the keyboard it is in step with it, and its first step is no jump.
+    let isInStep = lag.map { abs($0) <= usualStep } ?? false
+    func shifted(_ one: Double, _ two: Double) -> Double {
+      guard isInStep, let fit, let lag else { return 0 }
+      func place(_ time: Double) -> Double {
+        travel * SpringFit.progress(at: max(0, time - lag - fit.start) * fit.omega)
+      }
+      return place(two) - place(one)
+    }
     var jump = 0.0
     var largest = MotionSample(time: first.time, position: 0)
     var unseen = 0.0
@@ -55,7 +64,9 @@ extension EpisodeReader {
       // Where the keyboard is not recognised its step is unknown; before and after it has none.
       let own = keyboardStep(
         from: one.1.frame, to: two.1.frame, places, keyboard, fit, travel)
-      if let own { jump = max(jump, step - own) }
+      if let own {
+        jump = max(jump, step - max(own, shifted(one.1.sample.time, two.1.sample.time)))
+      }
     }
     // What is left where it was lost before it rested it may have gone at once, too.
     unseen = max(unseen, abs(way) - (forward.last?.0 ?? 0))

@@ -102,6 +102,9 @@ package struct Measurement: Sendable, Hashable {
     package var lagBasis: LagBasis = .seen
     /// Its largest step from frame to frame beyond the keyboard's own, in points; `nil` where it
     /// went farther while it was out of sight.
+    ///
+    /// Of a part whose lag is less than a frame it is beyond the keyboard's step that much earlier
+    /// or later, too.
     package var jump: Double?
     /// Its largest step from frame to frame, in points, and when; `nil` where ``jump`` is.
     package var largestStep: MotionSample?
