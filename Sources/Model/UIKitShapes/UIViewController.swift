@@ -381,6 +381,14 @@ extension UIViewController {
     host.applyInputEdits()
     host.isLoading = false
     host.layOutIfNeeded()
+    let footer = host.interface.views.footer?.footer
+    if canBecomeFirstResponder, footer?.attachment != .inputAccessoryView,
+      let bar = inputAccessoryView
+    {
+      host.complain(
+        "\(bar.named) is the controller's input accessory view: it is shown by a footer in the form "
+          + "with 'attachment: inputAccessoryView'")
+    }
   }
 
   func hear(_ event: InterfaceEvent) {
