@@ -18,6 +18,16 @@ final class PlayedLogin: LoginController, PortedController {
     id: "login", summary: "A login of an app.", origin: "This test", mechanism: .frame)
 }
 
+final class PlayedSections: SectionsController, PortedController {
+  static let profile = StrategyProfile(
+    id: "sections", summary: "A table with sections.", origin: "This test", mechanism: .inset)
+}
+
+final class PlayedGroups: GroupedSectionsController, PortedController {
+  static let profile = StrategyProfile(
+    id: "groups", summary: "A table with groups.", origin: "This test", mechanism: .inset)
+}
+
 final class PlayedGuide: GuidedController, PortedController {
   static let profile = StrategyProfile(
     id: "guided", summary: "A guide in the window.", origin: "This test", mechanism: .frame)
@@ -136,5 +146,16 @@ final class PlayedGuide: GuidedController, PortedController {
     #expect(shown.scrollFrame == Rect(x: 0, y: 0, width: 393, height: shown.keyboardFrame.minY))
     #expect(shown.indicatorInsets.bottom == shown.keyboardFrame.height)
     #expect(timeline.state(at: 3).scrollFrame.maxY == 852)
+  }
+
+  /// Six rows of 60; in plain tables headers of 28 and 50, each with 22 above it, and a footer of 12.
+  @Test func `Headers and footers of sections take their room`() {
+    let names = fields(["a", "b", "c", "d", "e", "f"])
+    let plain = play(Ported<PlayedSections>(), names, [])
+    #expect(plain.state(at: 0).contentSize.height == 494)
+    let grouped = play(Ported<PlayedGroups>(), names, [])
+    let rooms: [Double] = [55.33, 17.67, 50, 12, 17.67, 17.67]
+    let height = 360 + rooms.reduce(0, +)
+    #expect(abs(grouped.state(at: 0).contentSize.height - height) < 0.5)
   }
 }

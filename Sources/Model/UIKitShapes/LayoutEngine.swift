@@ -536,6 +536,7 @@ extension LayoutPass {
       end = Cassowary.Expression(constant: header.frame.height)
     }
     for (section, cells) in table.sections.enumerated() {
+      end = end + table.room(of: section, isHeader: true)
       for (row, cell) in cells.enumerated() {
         guard let own = boxes[ObjectIdentifier(cell)] else { continue }
         system.add(own.left == Cassowary.Expression(constant: 0))
@@ -556,6 +557,7 @@ extension LayoutPass {
         }
         end = own.top + own.height
       }
+      end = end + table.room(of: section, isHeader: false)
     }
     let footer = table.tableFooterView?.frame.height ?? 0
     system.add(content(of: table).height == end + footer)

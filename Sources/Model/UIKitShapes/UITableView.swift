@@ -7,16 +7,20 @@ open class UITableView: UIScrollView {
   /// Who has the cells.
   open weak var dataSource: (any UITableViewDataSource)? { didSet { isLoaded = false } }
   /// How it looks.
-  open private(set) var style = Style.plain
+  open fileprivate(set) var style = Style.plain
   /// The height of rows, in points, or ``automaticDimension``.
   open var rowHeight = UITableView.automaticDimension
   /// About how high a row is; rows without constraints are 44 points high.
   open var estimatedRowHeight = UITableView.automaticDimension
+  /// How high headers of sections are, in points, or ``automaticDimension``.
+  open var sectionHeaderHeight = UITableView.automaticDimension
+  /// How high footers of sections are, in points, or ``automaticDimension``.
+  open var sectionFooterHeight = UITableView.automaticDimension
   /// About how high a header is.
   open var estimatedSectionHeaderHeight = UITableView.automaticDimension
   /// About how high a footer is.
   open var estimatedSectionFooterHeight = UITableView.automaticDimension
-  /// The room above the first header from iOS 15 on.
+  /// The room above headers of plain tables from iOS 15 on, in points; 22 unless it is set.
   open var sectionHeaderTopPadding = UITableView.automaticDimension
   /// The view above the rows.
   open var tableHeaderView: UIView? { didSet { replace(oldValue, tableHeaderView) } }
@@ -141,6 +145,41 @@ open class UITableView: UIScrollView {
     return (height ?? rowHeight) < 0 ? nil : height ?? rowHeight
   }
 
+  /// The room that a section's header or footer takes, in points.
+  ///
+  /// Without views or heights of their own: 28 points of plain tables with a title, of grouped ones
+  /// 38, the first 55.33 (Xcode's, see the facts of imports); and without a title none, and 17.67,
+  /// the first 35, which are assumptions.
+  func room(of section: Int, isHeader: Bool) -> CGFloat {
+    let delegate = delegate as? any UITableViewDelegate
+    let isPlain = style == .plain
+    let height =
+      isHeader
+      ? delegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
+      : delegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
+    let view =
+      isHeader
+      ? delegate?.tableView(self, viewForHeaderInSection: section)
+      : delegate?.tableView(self, viewForFooterInSection: section)
+    let title =
+      isHeader
+      ? dataSource?.tableView(self, titleForHeaderInSection: section)
+      : dataSource?.tableView(self, titleForFooterInSection: section)
+    let isFirst = isHeader && section == 0
+    var room = height
+    if room < 0, let view {
+      room = max(view.frame.height, view.intrinsicContentSize.height, 0)
+    } else if room < 0, title?.isEmpty ?? true {
+      return isPlain ? 0 : isFirst ? 35 : 17.67
+    } else if room < 0 {
+      room = isPlain ? 28 : isFirst ? 55.33 : 38
+    }
+    guard isHeader, isPlain, room > 0, host?.interface.scene.systemVersion ?? 0 >= 15 else {
+      return room
+    }
+    return room + (sectionHeaderTopPadding < 0 ? 22 : sectionHeaderTopPadding)
+  }
+
   /// Asks for all cells again.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
   /// Asks for all cells again.
@@ -244,11 +283,23 @@ public protocol UITableViewDataSource: AnyObject {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   /// Makes the cell of a row.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+  /// Says the words above a section: none unless it is said.
+  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
+  /// Says the words below a section: none unless it is said.
+  func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
 }
 
 extension UITableViewDataSource {
   /// Says one.
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
+  /// Says none.
+  public func tableView(
+    _ tableView: UITableView, titleForHeaderInSection section: Int
+  ) -> String? { nil }
+  /// Says none.
+  public func tableView(
+    _ tableView: UITableView, titleForFooterInSection section: Int
+  ) -> String? { nil }
 }
 
 /// The delegate of a table; nobody chooses rows.
@@ -257,6 +308,14 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
   /// Tells that a row is chosen, which nobody does.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
+  /// Asks how high the header of a section is, in points.
+  func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
+  /// Asks how high the footer of a section is, in points.
+  func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
+  /// Asks for a view above a section, which takes room and is not drawn.
+  func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
+  /// Asks for a view below a section, which takes room and is not drawn.
+  func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
 }
 
 extension UITableViewDelegate {
@@ -266,6 +325,22 @@ extension UITableViewDelegate {
   }
   /// Does nothing.
   public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+  /// Says the table's ``UITableView/sectionHeaderHeight``.
+  public func tableView(
+    _ tableView: UITableView, heightForHeaderInSection section: Int
+  ) -> CGFloat { tableView.sectionHeaderHeight }
+  /// Says the table's ``UITableView/sectionFooterHeight``.
+  public func tableView(
+    _ tableView: UITableView, heightForFooterInSection section: Int
+  ) -> CGFloat { tableView.sectionFooterHeight }
+  /// Says none.
+  public func tableView(
+    _ tableView: UITableView, viewForHeaderInSection section: Int
+  ) -> UIView? { nil }
+  /// Says none.
+  public func tableView(
+    _ tableView: UITableView, viewForFooterInSection section: Int
+  ) -> UIView? { nil }
 }
 
 /// A controller of a table, which is the form's scroll view.
@@ -283,15 +358,21 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   /// The control that a pull on the content starts; nobody pulls.
   open var refreshControl: UIRefreshControl?
 
+  private var style = UITableView.Style.plain
+
   /// Creates a controller of a table of a style.
-  public convenience init(style: UITableView.Style) { self.init(nibName: nil, bundle: nil) }
+  public convenience init(style: UITableView.Style) {
+    self.init(nibName: nil, bundle: nil)
+    self.style = style
+  }
 
   private func loadTable() -> UITableView? {
     if ownTable == nil, let host {
       ownTable =
         host.rootController === self
         ? host.replaceScrollView(with: UITableView.self) as? UITableView
-        : UITableView(frame: .zero, style: .plain)
+        : UITableView(frame: .zero, style: style)
+      ownTable?.style = style
       ownTable?.dataSource = self
       ownTable?.delegate = self
     }
@@ -317,6 +398,30 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   }
   /// Does nothing.
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+  /// Says none.
+  open func tableView(
+    _ tableView: UITableView, titleForHeaderInSection section: Int
+  ) -> String? { nil }
+  /// Says none.
+  open func tableView(
+    _ tableView: UITableView, titleForFooterInSection section: Int
+  ) -> String? { nil }
+  /// Says the table's ``UITableView/sectionHeaderHeight``.
+  open func tableView(
+    _ tableView: UITableView, heightForHeaderInSection section: Int
+  ) -> CGFloat { tableView.sectionHeaderHeight }
+  /// Says the table's ``UITableView/sectionFooterHeight``.
+  open func tableView(
+    _ tableView: UITableView, heightForFooterInSection section: Int
+  ) -> CGFloat { tableView.sectionFooterHeight }
+  /// Says none.
+  open func tableView(
+    _ tableView: UITableView, viewForHeaderInSection section: Int
+  ) -> UIView? { nil }
+  /// Says none.
+  open func tableView(
+    _ tableView: UITableView, viewForFooterInSection section: Int
+  ) -> UIView? { nil }
   /// Does nothing.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   /// Does nothing.

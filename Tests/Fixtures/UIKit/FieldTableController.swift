@@ -72,3 +72,25 @@ class FieldTableController: UITableViewController, UITextFieldDelegate {
         UIView.animate(withDuration: 0.25) { self.tableView.contentInset = .zero }
     }
 }
+
+/// Sections with a title, a view, and a height of their own, of two rows each.
+class SectionsController: UITableViewController {
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        tableView.register(FieldCell.self, forCellReuseIdentifier: FieldCell.identifier)
+        tableView.rowHeight = 60
+    }
+    override func numberOfSections(in tableView: UITableView) -> Int { return 3 }
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { return 2 }
+    override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { return section == 0 ? "You" : nil }
+    override func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+        return section == 1 ? UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50)) : nil
+    }
+    override func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat { return section == 1 ? 12 : UITableView.automaticDimension }
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        return tableView.dequeueReusableCell(withIdentifier: FieldCell.identifier, for: indexPath)
+    }
+}
+class GroupedSectionsController: SectionsController {
+    convenience init() { self.init(style: .grouped) }
+}
