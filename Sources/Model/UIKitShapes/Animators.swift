@@ -20,6 +20,8 @@ open class UIViewPropertyAnimator: NSObject {
     self.animations = animations.map { [(0, $0)] } ?? []
   }
 
+  /// Whether views hear touches while it runs.
+  open var isUserInteractionEnabled = true
   /// Creates an animation of a curve.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil

@@ -26,6 +26,10 @@ public struct UIColor: Hashable, Sendable {
   }
   /// Creates a colour of a layer's.
   public init(cgColor: CGColor) { self = cgColor }
+  /// Chooses it for what is drawn next, which is not drawn.
+  public func setFill() {}
+  /// Chooses it for lines that are drawn next, which are not.
+  public func setStroke() {}
   /// Returns it with another opacity.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     var color = self
@@ -226,6 +230,18 @@ public final class UIImage: NSObject {
   public init?(named name: String) { super.init() }
   /// Creates a picture of the system's.
   public init?(systemName name: String) { super.init() }
+  /// Creates a picture of the system's, of a size.
+  public init?(systemName name: String, withConfiguration configuration: SymbolConfiguration?) {
+    super.init()
+  }
+
+  /// How a picture of the system's is set.
+  public struct SymbolConfiguration: Hashable, Sendable {
+    /// Creates a size, in points.
+    public init(pointSize: CGFloat, weight: UIFont.Weight = .regular) {}
+    /// Creates the size of a role of text.
+    public init(textStyle: UIFont.TextStyle) {}
+  }
   /// Returns it, whichever way it is to be drawn.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
   /// Returns it, whichever colour it is to have.
@@ -279,8 +295,24 @@ public final class CGPath: NSObject {}
 public final class UIBezierPath: NSObject {
   /// The outline.
   public let cgPath = CGPath()
+  /// The width of its line, in points.
+  public var lineWidth: CGFloat = 1
+  /// Creates an empty outline.
+  public override init() {}
   /// Creates the outline of a rectangle.
   public init(rect: CGRect) {}
+  /// Creates an oval.
+  public init(ovalIn rect: CGRect) {}
+  /// Begins a line.
+  public func move(to point: CGPoint) {}
+  /// Goes on with a line.
+  public func addLine(to point: CGPoint) {}
+  /// Ends a line where it began.
+  public func close() {}
+  /// Fills it, which is not drawn.
+  public func fill() {}
+  /// Draws its line, which is not drawn.
+  public func stroke() {}
   /// Creates the outline of a rectangle with round corners.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {}
   /// Creates the outline of a rectangle of which some corners are round.
@@ -313,6 +345,8 @@ open class CALayer: NSObject {
   public required override init() {}
   /// The radius of its corners, in points.
   public var cornerRadius: CGFloat = 0
+  /// How its corners are cut.
+  public var cornerCurve = CALayerCornerCurve.circular
   /// The width of its border, in points.
   public var borderWidth: CGFloat = 0
   /// The colour of its border.
@@ -393,8 +427,42 @@ open class CAAnimation: NSObject {
   public var repeatCount: Float = 0
   /// Whether it is played backwards, too.
   public var autoreverses = false
+  /// How fast it goes when.
+  public var timingFunction: CAMediaTimingFunction?
+  /// Whether it goes when it has ended.
+  public var isRemovedOnCompletion = true
   /// Creates an animation.
   public override init() {}
+}
+
+/// How fast an animation goes when.
+public final class CAMediaTimingFunction: NSObject {
+  /// Creates one of a name.
+  public init(name: CAMediaTimingFunctionName) {}
+}
+
+/// The name of how fast an animation goes when.
+public struct CAMediaTimingFunctionName: Hashable, Sendable {
+  private var name: String
+  /// As fast all along.
+  public static let linear = CAMediaTimingFunctionName(name: "linear")
+  /// Slow at first.
+  public static let easeIn = CAMediaTimingFunctionName(name: "easeIn")
+  /// Slow at last.
+  public static let easeOut = CAMediaTimingFunctionName(name: "easeOut")
+  /// Slow at both ends.
+  public static let easeInEaseOut = CAMediaTimingFunctionName(name: "easeInEaseOut")
+  /// As usual.
+  public static let `default` = CAMediaTimingFunctionName(name: "default")
+}
+
+/// How round corners are cut.
+public struct CALayerCornerCurve: Hashable, Sendable {
+  private var name: String
+  /// As circles.
+  public static let circular = CALayerCornerCurve(name: "circular")
+  /// As those of devices.
+  public static let continuous = CALayerCornerCurve(name: "continuous")
 }
 
 /// An animation of a property of a layer, which is not drawn.

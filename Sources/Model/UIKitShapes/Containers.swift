@@ -139,8 +139,15 @@ open class UITabBar: UIView {
 public final class UINavigationItem: NSObject {
   /// The title.
   public var title: String?
-  /// The search of the bar, if there is one.
-  public var searchController: UISearchController?
+  /// The search of the bar, which is not shown: it is said.
+  public var searchController: UISearchController? {
+    didSet {
+      guard searchController != nil else { return }
+      Host.current?.complain("the search of the navigation bar is not shown, and hears nothing")
+    }
+  }
+  /// Whether the search goes when its content is scrolled.
+  public var hidesSearchBarWhenScrolling = true
   /// The button at the right, which is not drawn.
   public var rightBarButtonItem: UIBarButtonItem?
   /// The button at the left, which is not drawn.
@@ -284,10 +291,28 @@ public enum UIBarStyle: Int, Sendable {
   case black
 }
 
-/// The search of a bar.
+/// The search of a bar, which is not shown.
 open class UISearchController: UIViewController {
   /// The bar.
   public let searchBar = UISearchBar(frame: .zero)
+  /// Whom it tells what to search for; it tells nobody.
+  open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+  /// Whether one searches; nobody does.
+  open var isActive = false
+  /// Whether what is below is dimmed.
+  open var obscuresBackgroundDuringPresentation = true
+  /// Whether the navigation bar goes.
+  open var hidesNavigationBarDuringPresentation = true
+  /// Creates a search.
+  public convenience init(searchResultsController: UIViewController?) {
+    self.init(nibName: nil, bundle: nil)
+  }
+}
+
+/// Whom a search tells what to search for.
+public protocol UISearchResultsUpdating: AnyObject {
+  /// Tells what to search for.
+  func updateSearchResults(for searchController: UISearchController)
 }
 /// A controller of two columns, which no scene has.
 open class UISplitViewController: UIViewController {}

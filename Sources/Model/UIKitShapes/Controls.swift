@@ -125,6 +125,24 @@ open class UIButton: UIControl {
     case custom
     /// The system's.
     case system
+    /// With words about something.
+    case detailDisclosure
+    /// An i in a circle.
+    case infoLight
+    /// An i in a circle.
+    case infoDark
+    /// A plus in a circle.
+    case contactAdd
+    /// A cross that closes.
+    case close = 7
+    /// The system's, as it was called.
+    public static var roundedRect: ButtonType { .system }
+  }
+  /// Creates a button of a look.
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(type: .system, primaryAction: primaryAction)
+    self.configuration = configuration
+    if let title = configuration.title { setTitle(title, for: .normal) }
   }
   /// Creates a button of a kind.
   public convenience init(type: ButtonType) {
@@ -186,6 +204,8 @@ open class UIButton: UIControl {
     public var baseForegroundColor: UIColor?
     /// How round it is.
     public var cornerStyle = CornerStyle.dynamic
+    /// Whether a wheel turns in it.
+    public var showsActivityIndicator = false
 
     /// How round a button is.
     public enum CornerStyle: Int, Sendable {
@@ -210,6 +230,12 @@ open class UIButton: UIControl {
     public static func tinted() -> Configuration { Configuration() }
     /// Words on grey.
     public static func gray() -> Configuration { Configuration() }
+    /// Words alone, as a link.
+    public static func borderless() -> Configuration { Configuration() }
+    /// Words on grey.
+    public static func bordered() -> Configuration { Configuration() }
+    /// Words on a colour.
+    public static func borderedProminent() -> Configuration { Configuration() }
   }
 
   /// 34 points high, as the system's at 17 points; the width is an estimate.
@@ -279,6 +305,8 @@ open class UIImageView: UIView {
 open class UISwitch: UIControl {
   /// Whether it is on.
   open var isOn = false
+  /// The colour of what is on.
+  open var onTintColor: UIColor?
   /// Sets whether it is on.
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
   /// 51 by 31 points.
@@ -315,6 +343,8 @@ open class UISlider: UIControl {
   open var minimumValue: Float = 0
   /// The greatest value.
   open var maximumValue: Float = 1
+  /// Sets the value.
+  open func setValue(_ value: Float, animated: Bool) { self.value = value }
   /// 31 points high.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: 31)
@@ -339,6 +369,15 @@ open class UIStepper: UIControl {
 open class UIProgressView: UIView {
   /// How far, from 0 to 1.
   open var progress: Float = 0
+  /// How it looks.
+  public enum Style: Int, Sendable {
+    /// As usual.
+    case `default`
+    /// As in a bar.
+    case bar
+  }
+  /// Creates one of a look.
+  public convenience init(progressViewStyle style: Style) { self.init(frame: .zero) }
   /// Sets how far it is.
   open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
   /// 4 points high.
@@ -439,6 +478,9 @@ open class UIStackView: UIView {
   open var spacing: CGFloat = 0 { didSet { setNeedsLayout() } }
   /// Whether its margins keep them from its edges.
   open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsLayout() } }
+
+  /// The room that the system leaves between views: 8 points, an assumption.
+  public static let spacingUseSystem: CGFloat = 8
 
   /// How long views are along the axis.
   public enum Distribution: Int, Sendable {

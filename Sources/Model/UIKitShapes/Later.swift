@@ -55,7 +55,17 @@ public final class DispatchQueue: Sendable {
   private static let shared = DispatchQueue(label: "global")
 
   /// Creates a queue, which shares the main queue's time.
-  public init(label: String, qos: DispatchQoS = .unspecified) {}
+  public init(label: String, qos: DispatchQoS = .unspecified, attributes: Attributes = []) {}
+
+  /// How a queue does its work; one thing after another.
+  public struct Attributes: OptionSet, Sendable {
+    /// The bits.
+    public var rawValue: Int
+    /// Creates attributes of their bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// Several things at once; here one after another.
+    public static let concurrent = Attributes(rawValue: 1)
+  }
 
   /// Returns the queue of a quality of service.
   public static func global(qos: DispatchQoS.QoSClass = .default) -> DispatchQueue { shared }

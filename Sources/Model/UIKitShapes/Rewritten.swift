@@ -40,6 +40,14 @@ extension Optional: OptionalType {
   fileprivate static var wrapped: Any.Type { Wrapped.self }
 }
 
+private protocol ArrayType {
+  static var none: AnyObject { get }
+}
+
+extension Array: ArrayType {
+  fileprivate static var none: AnyObject { [] as Self as AnyObject }
+}
+
 /// Connects the outlets of a controller.
 ///
 /// By their names first; then its fields to those of the form that are left, in their order; and
@@ -117,6 +125,7 @@ struct Outlets {
     if let kind = type as? NSLayoutConstraint.Type, let plain = controller.unseenConstraint {
       return kind == NSLayoutConstraint.self ? plain : kind.init(storyboard: plain)
     }
+    if let kind = type as? any ArrayType.Type { return kind.none }
     return type == UIBarButtonItem.self ? UIBarButtonItem() : nil
   }
 

@@ -49,6 +49,32 @@ public struct NSPredicate {
   }
 }
 
+/// A line below or through text.
+public struct NSUnderlineStyle: OptionSet, Sendable {
+  /// The bits.
+  public var rawValue: Int
+  /// Creates a style of its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// A line.
+  public static let single = NSUnderlineStyle(rawValue: 1)
+  /// A thick line.
+  public static let thick = NSUnderlineStyle(rawValue: 2)
+  /// Two lines.
+  public static let double = NSUnderlineStyle(rawValue: 9)
+}
+
+/// The sizes of text that the user wants, which are the usual ones.
+open class UIFontMetrics: NSObject {
+  /// Those of running text.
+  public static var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
+  /// Creates those of a role.
+  public init(forTextStyle textStyle: UIFont.TextStyle) {}
+  /// Returns a font as it is.
+  open func scaledFont(for font: UIFont) -> UIFont { font }
+  /// Returns a length as it is.
+  open func scaledValue(for value: CGFloat) -> CGFloat { value }
+}
+
 /// How a paragraph is set.
 open class NSParagraphStyle: NSObject {
   /// Where the text stands.

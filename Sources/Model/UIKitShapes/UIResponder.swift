@@ -55,6 +55,9 @@ open class UIResponder: NSObject {
     action.fits(self)
   }
 
+  /// What keys of a hardware keyboard do, which nobody presses.
+  open var keyCommands: [UIKeyCommand]? { nil }
+
   /// Shows the input views again, which are those of the form.
   open func reloadInputViews() {}
 
@@ -74,6 +77,53 @@ open class UIResponder: NSObject {
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
+}
+
+/// The names of what a menu offers for text.
+open class UIResponderStandardEditActions: UIResponder {
+  /// Takes what is selected away, and keeps it.
+  open func cut(_ sender: Any?) {}
+  /// Keeps what is selected.
+  open func copy(_ sender: Any?) {}
+  /// Puts in what was kept.
+  open func paste(_ sender: Any?) {}
+  /// Selects a word.
+  open func select(_ sender: Any?) {}
+  /// Selects all.
+  open func selectAll(_ sender: Any?) {}
+}
+
+/// What keys of a hardware keyboard do, which nobody presses.
+open class UIKeyCommand: NSObject {
+  /// The key that ends something.
+  public static let inputEscape = "UIKeyInputEscape"
+  /// The key that goes up.
+  public static let inputUpArrow = "UIKeyInputUpArrow"
+  /// The key that goes down.
+  public static let inputDownArrow = "UIKeyInputDownArrow"
+  /// Its words.
+  open var discoverabilityTitle: String?
+  /// Creates a command.
+  public init(
+    title: String = "", input: String, modifierFlags: UIKeyModifierFlags = [], action: Selector,
+    discoverabilityTitle: String? = nil
+  ) { self.discoverabilityTitle = discoverabilityTitle }
+}
+
+/// Keys that are held while another one is pressed.
+public struct UIKeyModifierFlags: OptionSet, Sendable {
+  /// The bits.
+  public var rawValue: Int
+  /// Creates keys of their bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// Shift.
+  public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
+  /// Control.
+  public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
+  /// Alternate.
+  public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
+  /// Command.
+  public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
 }
 
 // MARK: - The keyboard's notifications

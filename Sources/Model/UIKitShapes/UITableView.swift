@@ -38,6 +38,10 @@ open class UITableView: UIScrollView {
   open var allowsSelection = true
   /// Whether it is edited.
   open var isEditing = false
+  /// Whether cells are no wider than lines that are read well; they are as wide as the table.
+  open var cellLayoutMarginsFollowReadableWidth = false
+  /// The row that is chosen, which is none.
+  open var indexPathForSelectedRow: IndexPath? { nil }
   private var classes: [String: UITableViewCell.Type] = [:]
   private var isLoaded = false
   /// The cells of its data source, by sections.
@@ -361,10 +365,16 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   private var style = UITableView.Style.plain
 
   /// Creates a controller of a table of a style.
-  public convenience init(style: UITableView.Style) {
-    self.init(nibName: nil, bundle: nil)
+  public init(style: UITableView.Style) {
     self.style = style
+    super.init(nibName: nil, bundle: nil)
   }
+  /// Creates a controller of a plain table.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+  /// Creates a controller as a storyboard does.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   private func loadTable() -> UITableView? {
     if ownTable == nil, let host {
@@ -422,6 +432,25 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(
     _ tableView: UITableView, viewForFooterInSection section: Int
   ) -> UIView? { nil }
+  /// Says that every row can be edited; nobody does.
+  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+  /// Edits a row, which nobody asks for.
+  open func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {}
+  /// Says what a swipe offers; nobody swipes.
+  open func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? { nil }
+  /// Says what a swipe offers; nobody swipes.
+  open func tableView(
+    _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? { nil }
+  /// Hears that a cell will be seen, which is not told.
+  open func tableView(
+    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+  ) {}
   /// Does nothing.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   /// Does nothing.
@@ -443,6 +472,19 @@ open class UITableViewCell: UIView {
   open lazy var textLabel: UILabel? = UILabel(frame: .zero)
   /// Its second text.
   open lazy var detailTextLabel: UILabel? = UILabel(frame: .zero)
+  /// Its picture, which is not drawn.
+  open lazy var imageView: UIImageView? = UIImageView(frame: .zero)
+  /// Its texts and picture, in one value.
+  open var contentConfiguration: UIListContentConfiguration? {
+    didSet {
+      textLabel?.text = contentConfiguration?.text
+      detailTextLabel?.text = contentConfiguration?.secondaryText
+    }
+  }
+  /// Returns an empty value of texts and picture.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    UIListContentConfiguration()
+  }
   /// How it looks when it is chosen.
   open var selectionStyle = SelectionStyle.default
   /// The view at its end, which is not drawn.
@@ -533,4 +575,68 @@ extension IndexPath {
   public var row: Int { count > 1 ? self[1] : 0 }
   /// The item.
   public var item: Int { row }
+}
+
+extension UITableViewCell {
+  /// What editing does with a row.
+  public enum EditingStyle: Int, Sendable {
+    /// Nothing.
+    case none
+    /// It goes.
+    case delete
+    /// Another one comes.
+    case insert
+  }
+}
+
+/// The texts and the picture of a cell, which are not drawn.
+public struct UIListContentConfiguration {
+  /// Its text.
+  public var text: String?
+  /// Its second text.
+  public var secondaryText: String?
+  /// Its picture.
+  public var image: UIImage?
+  /// How its text looks.
+  public var textProperties = TextProperties()
+  /// How its second text looks.
+  public var secondaryTextProperties = TextProperties()
+
+  /// How a text looks.
+  public struct TextProperties {
+    /// The font.
+    public var font = UIFont.preferredFont(forTextStyle: .body)
+    /// The colour.
+    public var color = UIColor.label
+    /// How many lines it may have; 0 for any number.
+    public var numberOfLines = 0
+  }
+}
+
+/// What a swipe over a row offers; nobody swipes.
+public final class UISwipeActionsConfiguration: NSObject {
+  /// Whether a long swipe does the first one.
+  public var performsFirstActionWithFullSwipe = true
+  /// Creates what is offered.
+  public init(actions: [UIContextualAction]) {}
+}
+
+/// Something that a swipe over a row offers; nobody swipes.
+public final class UIContextualAction: NSObject {
+  /// The colour behind it.
+  public var backgroundColor: UIColor?
+  /// Its picture.
+  public var image: UIImage?
+  /// How it looks.
+  public enum Style: Int, Sendable {
+    /// As usual.
+    case normal
+    /// As what destroys something.
+    case destructive
+  }
+  /// Creates something that is offered.
+  public init(
+    style: Style, title: String?,
+    handler: @escaping (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
+  ) {}
 }

@@ -31,6 +31,8 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// Its purpose.
   open var textContentType: UITextContentType!
+  /// What a new password has to have.
+  open var passwordRules: UITextInputPasswordRules?
   /// When the button that clears it is shown.
   open var clearButtonMode = ViewMode.never
   /// The view at its left.
@@ -158,6 +160,12 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
     get { input.keyboardAppearance }
     set { input.keyboardAppearance = newValue }
   }
+  /// Whether there is text in it.
+  open var hasText: Bool { text?.isEmpty == false }
+  /// Adds text at the end, where the caret is.
+  open func insertText(_ text: String) { self.text = (self.text ?? "") + text }
+  /// Deletes what is before the caret, which nobody asks for.
+  open func deleteBackward() {}
   /// Whether the return key is grey while it is empty.
   open var enablesReturnKeyAutomatically: Bool {
     get { input.enablesReturnKeyAutomatically }
@@ -249,6 +257,34 @@ open class UISearchBar: UIView, UITextInputTraits {
     get { searchTextField.inputAccessoryView }
     set { searchTextField.inputAccessoryView = newValue }
   }
+  /// Sets a picture in it, which is not drawn.
+  open func setImage(_ image: UIImage?, for icon: Icon, state: UIControl.State) {}
+
+  /// A picture in a bar of searches.
+  public enum Icon: Int, Sendable {
+    /// The glass.
+    case search
+    /// The cross that empties it.
+    case clear
+    /// The book.
+    case bookmark
+  }
+  /// Whom it tells; nobody searches, which is said.
+  open weak var delegate: (any UISearchBarDelegate)? {
+    didSet { if delegate != nil { host?.complain("the delegate of \(named) hears nothing") } }
+  }
+  /// How it looks.
+  open var searchBarStyle = Style.default
+
+  /// How a bar of searches looks.
+  public enum Style: UInt, Sendable {
+    /// As usual.
+    case `default`
+    /// As a bar.
+    case prominent
+    /// As its field alone.
+    case minimal
+  }
   /// Whether there is a button that ends the search, which is not drawn.
   open var showsCancelButton = false
   /// Sets whether there is a button that ends the search.
@@ -281,6 +317,9 @@ open class UISearchBar: UIView, UITextInputTraits {
     set { searchTextField.isSecureTextEntry = newValue }
   }
 }
+
+/// Whom a bar of searches tells; it tells nobody.
+public protocol UISearchBarDelegate: AnyObject {}
 
 /// The delegate of a text field.
 public protocol UITextFieldDelegate: AnyObject {

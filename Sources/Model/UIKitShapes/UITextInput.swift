@@ -14,6 +14,22 @@ public protocol UITextInputTraits: AnyObject {
   var isSecureTextEntry: Bool { get set }
 }
 
+/// A view that keys are pressed for.
+public protocol UIKeyInput: AnyObject {
+  /// Whether there is text in it.
+  var hasText: Bool { get }
+  /// Adds text where the caret is.
+  func insertText(_ text: String)
+  /// Deletes what is before the caret.
+  func deleteBackward()
+}
+
+/// What a new password has to have.
+public final class UITextInputPasswordRules: NSObject {
+  /// Creates rules of their words.
+  public init(descriptor: String) {}
+}
+
 /// A view that text is typed into, with a caret.
 public protocol UITextInput: AnyObject {
   /// The selection: the place of the caret.
@@ -193,6 +209,28 @@ public struct UITextContentType: Hashable, Sendable {
   public static let password = UITextContentType(rawValue: "password")
   /// A new password.
   public static let newPassword = UITextContentType(rawValue: "new-password")
+  /// A name between the first and the last one.
+  public static let middleName = UITextContentType(rawValue: "middle-name")
+  /// A name among friends.
+  public static let nickname = UITextContentType(rawValue: "nickname")
+  /// A company.
+  public static let organizationName = UITextContentType(rawValue: "organization")
+  /// A street.
+  public static let streetAddressLine1 = UITextContentType(rawValue: "address-line1")
+  /// What follows the street.
+  public static let streetAddressLine2 = UITextContentType(rawValue: "address-line2")
+  /// A part of a country.
+  public static let addressState = UITextContentType(rawValue: "address-level1")
+  /// A country.
+  public static let countryName = UITextContentType(rawValue: "country-name")
+  /// The number of a card.
+  public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
+  /// When a card ends.
+  public static let creditCardExpiration = UITextContentType(rawValue: "cc-exp")
+  /// The code on the back of a card.
+  public static let creditCardSecurityCode = UITextContentType(rawValue: "cc-csc")
+  /// A date of birth.
+  public static let birthdate = UITextContentType(rawValue: "bday")
   /// A code for once.
   public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
 }

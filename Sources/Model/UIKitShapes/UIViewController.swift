@@ -88,8 +88,31 @@ open class UIViewController: UIResponder {
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
+  /// Hears that the traits will change, which is told when they have.
+  open func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
   /// Hears that the traits have changed; called after the device was turned.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Does something whenever the device was turned, whichever traits are asked for.
+  @discardableResult
+  open func registerForTraitChanges<Observer>(
+    _ traits: [any UITraitDefinition.Type],
+    handler: @escaping (_ traitEnvironment: Observer, _ previous: UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration {
+    let registration = TraitRegistration { [weak self] previous in
+      if let observer = self as? Observer { handler(observer, previous) }
+    }
+    traitRegistrations.append(registration)
+    return registration
+  }
+  /// Does nothing any more when the device was turned.
+  open func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
+    traitRegistrations.removeAll { $0 === registration as AnyObject }
+  }
+  fileprivate var traitRegistrations: [TraitRegistration] = []
+
   /// Updates constraints; called before a layout.
   open func updateViewConstraints() {}
   /// Hears that memory is short, which it is not.
@@ -190,6 +213,15 @@ open class UIViewController: UIResponder {
   open var isMovingFromParent: Bool { false }
   /// The size that it wants, in points; the scene says its size.
   open var preferredContentSize = CGSize.zero
+  /// Whether what it presents stays in its place; nothing is presented.
+  open var definesPresentationContext = false
+  /// Whether it is edited.
+  open var isEditing = false
+  /// Says whether it is edited.
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  /// The button that lets it be edited, which nobody presses.
+  open lazy var editButtonItem = UIBarButtonItem(
+    barButtonSystemItem: .edit, target: self, action: nil)
   /// Whether a swipe does not take it away; nobody swipes.
   open var isModalInPresentation = false
   /// How it is presented; the scene says so.
@@ -214,6 +246,25 @@ open class UIViewController: UIResponder {
   open var topLayoutGuide: any UILayoutSupport { LayoutSupport(view, isTop: true) }
   /// Where bars begin at the bottom, as it was said before iOS 11.
   open var bottomLayoutGuide: any UILayoutSupport { LayoutSupport(view, isTop: false) }
+}
+
+/// A trait that may change.
+public protocol UITraitDefinition {}
+/// Light or dark.
+public enum UITraitUserInterfaceStyle: UITraitDefinition {}
+/// The room across.
+public enum UITraitHorizontalSizeClass: UITraitDefinition {}
+/// The room down.
+public enum UITraitVerticalSizeClass: UITraitDefinition {}
+/// How large the user wants text.
+public enum UITraitPreferredContentSizeCategory: UITraitDefinition {}
+
+/// Something that is done when traits have changed.
+public protocol UITraitChangeRegistration {}
+
+private final class TraitRegistration: UITraitChangeRegistration {
+  let handler: (UITraitCollection) -> Void
+  init(_ handler: @escaping (UITraitCollection) -> Void) { self.handler = handler }
 }
 
 /// Where bars end, as it was said before iOS 11.
@@ -429,6 +480,7 @@ extension UIViewController {
       host.layOutIfNeeded()
       viewWillTransition(to: size, with: Turn(host))
       traitCollectionDidChange(nil)
+      for registration in traitRegistrations { registration.handler(traitCollection) }
       NotificationCenter.default.post(
         name: UIDevice.orientationDidChangeNotification, object: UIDevice.current)
     case .willBeginDragging:
