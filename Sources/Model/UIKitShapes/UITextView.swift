@@ -37,6 +37,8 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
 
   /// The room that it has for its text.
   public let textContainer: NSTextContainer
+  /// Its text, whose attributes are not drawn and not kept.
+  open var textStorage: NSTextStorage { NSTextStorage(string: text) }
   /// The kinds of data in the text that can be tapped; there are none.
   open var dataDetectorTypes: UIDataDetectorTypes = []
   /// Whether attributes can be typed.
@@ -249,3 +251,6 @@ extension UITextViewDelegate {
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool { true }
 }
+
+/// The text of a text view, with attributes.
+public typealias NSTextStorage = NSMutableAttributedString
