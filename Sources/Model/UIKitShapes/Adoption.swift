@@ -12,6 +12,8 @@ extension Host {
     guard !own.isEmpty else { return }
     layout.isNeeded = true
     layout.run(in: root, host: self)
+    // Safe areas, and margins with them, are known only where views stand.
+    layout.run(in: root, host: self)
     let names = Self.names(in: controller)
     var free = interface.views.fields.map(\.element)
     var matches: [(view: UIView, element: Element)] = []
@@ -56,7 +58,7 @@ extension Host {
     let elements = matches.map { match -> Element in
       var element = match.element
       element.children = []
-      if let scroll { element.frame = scroll.convert(match.view.detachedBounds, from: match.view) }
+      element.frame = (scroll ?? root).convert(match.view.detachedBounds, from: match.view)
       return element
     }
     for (view, element) in matches {
@@ -66,6 +68,15 @@ extension Host {
       inputEdits[element.id, default: []] += edits
       install(view, at: .view(element.id))
     }
+    if scroll == nil {
+      // Fields that stand in the root view itself.
+      let bounds = CGRect(origin: .zero, size: root.frame.size)
+      change {
+        $0.scrollView.frame = bounds
+        $0.scrollView.insetAdjustment = .never
+        $0.replaceForm(elements, contentSize: bounds.size)
+      }
+    }
     let isFilled = !((scroll as? UITableView)?.sections.isEmpty ?? true)
     guard let scroll, scroll.place == nil || isFilled else { return }
     let frame = scroll.convert(
@@ -74,11 +85,13 @@ extension Host {
     let size = (scroll as? UIScrollView)?.contentSize ?? scroll.frame.size
     let insets = (scroll as? UIScrollView)?.contentInset ?? .zero
     let mode = (scroll as? UIScrollView)?.keyboardDismissMode ?? .none
+    let adjustment = (scroll as? UIScrollView)?.contentInsetAdjustmentBehavior ?? .never
     scroll.isAdopted = true
     install(scroll, at: .scrollView)
     change {
       $0.scrollView.frame = frame
       $0.scrollView.contentInset = insets
+      $0.scrollView.insetAdjustment = adjustment == .never ? .never : .automatic
       $0.replaceForm(elements, contentSize: size)
     }
     if mode != .none { (scroll as? UIScrollView)?.keyboardDismissMode = mode }

@@ -102,7 +102,7 @@ open class UINavigationBar: UIView {
   /// The frame, in the navigation controller's view.
   open override var frame: CGRect {
     get {
-      guard let scene = host?.interface.scene, window != nil else { return super.frame }
+      guard let scene = host?.interface.scene, ownWindow != nil else { return super.frame }
       let bottom = scene.topBarBottom - scene.presentation.frame.minY
       let height = min(Bars.navigationHeight, bottom)
       return CGRect(
@@ -125,7 +125,7 @@ open class UITabBar: UIView {
   /// The frame, in the tab bar controller's view.
   open override var frame: CGRect {
     get {
-      guard let scene = host?.interface.scene, window != nil else { return super.frame }
+      guard let scene = host?.interface.scene, ownWindow != nil else { return super.frame }
       let top = scene.bottomBarTop - scene.presentation.frame.minY
       return CGRect(
         x: 0, y: top, width: scene.presentation.frame.width,

@@ -178,8 +178,11 @@ open class UIButton: UIControl {
   open var currentTitle: String? { titles[State.normal.rawValue] }
   /// Sets the title's colour, which is not drawn.
   open func setTitleColor(_ color: UIColor?, for state: State) {}
-  /// Sets an image, which is not drawn.
-  open func setImage(_ image: UIImage?, for state: State) {}
+  private var hasImage = false
+  /// Sets an image, which is not drawn; a button has room for one of 20 points.
+  open func setImage(_ image: UIImage?, for state: State) {
+    if state == .normal { hasImage = image != nil }
+  }
   /// How it looks and what it says, in one value.
   open var configuration: Configuration? {
     didSet { if let title = configuration?.title { setTitle(title, for: .normal) } }
@@ -240,7 +243,7 @@ open class UIButton: UIControl {
 
   /// 34 points high, as the system's at 17 points; the width is an estimate.
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: UILabel.width(of: currentTitle ?? "", 17), height: 34)
+    CGSize(width: UILabel.width(of: currentTitle ?? "", 17) + (hasImage ? 20 : 0), height: 34)
   }
 }
 
@@ -266,7 +269,12 @@ open class UILabel: UIView {
   /// The text with attributes, which are not drawn.
   open var attributedText: NSAttributedString? {
     get { text.map { NSAttributedString(string: $0) } }
-    set { text = newValue?.string }
+    set {
+      text = newValue?.string
+      guard let newValue, newValue.length > 0 else { return }
+      let font = newValue.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+      if let font { self.font = font }
+    }
   }
   /// How many lines it may have; 0 for any number.
   open var numberOfLines = 1

@@ -12,6 +12,8 @@ final class Host {
   private(set) var changeCount = 0
   /// Whether the controller is being loaded, so that the form may still change.
   var isLoading = true
+  /// Whether the views are in the window; in UIKit they are from `viewIsAppearing` on.
+  var hasAppeared = false
   var rootController: UIViewController?
   var window: UIWindow?
   var application: UIApplication?

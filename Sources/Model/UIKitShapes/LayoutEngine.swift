@@ -75,13 +75,13 @@ final class LayoutEngine {
   private static func keyboardTop(of guide: UILayoutGuide, in view: UIView) -> CGFloat {
     let usesSafeArea = (guide as? UIKeyboardLayoutGuide)?.usesBottomSafeArea ?? true
     let rest = view.bounds.size.height - (usesSafeArea ? view.safeAreaInsets.bottom : 0)
-    guard let host = view.host, view.window != nil else { return rest }
+    guard let host = view.host, view.ownWindow != nil else { return rest }
     let screen = host.interface.scene.screenInWindow
     let keyboard = host.interface.keyboardFrame
     let isDocked =
       keyboard.maxY >= screen.maxY && keyboard.minX <= screen.minX && keyboard.maxX >= screen.maxX
     guard keyboard.minY < screen.maxY, isDocked || guide.followsUndocked else { return rest }
-    let top = view.convert(CGRect(origin: keyboard.origin, size: .zero), from: view.window).minY
+    let top = view.convert(CGRect(origin: keyboard.origin, size: .zero), from: view.ownWindow).minY
     return min(top, rest)
   }
 }
@@ -116,7 +116,7 @@ extension LayoutEngine {
       // Libraries add guides to the window.
       let reachesOut = active.contains { constraint in
         [constraint.firstItem, constraint.secondItem].contains {
-          Self.view(of: $0).map { !$0.isDescendant(of: root) && $0.window != nil } ?? false
+          Self.view(of: $0).map { !$0.isDescendant(of: root) && $0.ownWindow != nil } ?? false
         }
       }
       let top = reachesOut ? host.window ?? root : root
@@ -583,8 +583,8 @@ extension LayoutPass {
         height: rounded(box.top + box.height) - top)
       if let guide = item as? UILayoutGuide {
         guide.ownFrame = frame
-      } else if view.frame != frame {
-        view.frame = frame
+      } else {
+        view.layOut(to: frame)
       }
     }
     for (id, content) in contents {

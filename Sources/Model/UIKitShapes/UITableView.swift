@@ -47,6 +47,13 @@ open class UITableView: UIScrollView {
   /// The cells of its data source, by sections.
   private(set) var sections: [[UITableViewCell]] = []
 
+  /// Whether a drag bounces although the content fits: of tables it does.
+  open override var alwaysBounceVertical: Bool {
+    get { bouncesAlways }
+    set { bouncesAlways = newValue }
+  }
+  private var bouncesAlways = true
+
   /// The value that stands for a height that constraints give.
   public static let automaticDimension: CGFloat = -1
 

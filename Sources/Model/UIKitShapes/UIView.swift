@@ -54,7 +54,7 @@ open class UIView: UIResponder {
   /// The form lays out its own fields; setting their frames says so and does nothing.
   open var frame: CGRect {
     get {
-      guard let place, let host else { return transformed(ownFrame) }
+      guard let place, let host, !isNested else { return transformed(ownFrame) }
       let frame = host.interface.frame(of: place)
       // Its field stands in the form's content, and it may stand deeper.
       guard isAdopted, let parent, parent.place == nil, case .view = place,
@@ -63,12 +63,16 @@ open class UIView: UIResponder {
       return parent.convert(frame, from: scroll)
     }
     set {
-      guard let place, let host else {
+      guard newValue != frame else { return }
+      // Where constraints say the place, one that is set by hand stays until there is a layout.
+      let asks =
+        newValue.size != frame.size || place == nil && translatesAutoresizingMaskIntoConstraints
+      defer { if asks { setNeedsLayout() } }
+      guard let place, let host, !isNested else {
         ownFrame = newValue
-        setNeedsLayout()
+        host?.moveNestedScrollView()
         return
       }
-      guard newValue != frame else { return }
       switch place {
       case .rootView: host.change { $0.rootView.frame = newValue }
       case .scrollView: host.change { $0.scrollView.frame = newValue }
@@ -77,7 +81,20 @@ open class UIView: UIResponder {
       default:
         host.complain("the frame of \(named) is the form's, and stays what it is")
       }
-      setNeedsLayout()
+    }
+  }
+
+  /// Whether it is the form's scroll view, and stands in another view of code than the root.
+  fileprivate var isNested: Bool { place == .scrollView && isAdopted && parent?.place == nil }
+
+  /// Takes the frame that a layout says, which a transform moves.
+  func layOut(to frame: CGRect) {
+    if place == nil || isNested {
+      guard ownFrame != frame else { return }
+      ownFrame = frame
+      host?.moveNestedScrollView()
+    } else if self.frame != transformed(frame) {
+      self.frame = transformed(frame)
     }
   }
 
@@ -97,8 +114,9 @@ open class UIView: UIResponder {
   open var transform: CGAffineTransform {
     get { ownTransform }
     set {
-      guard place != nil else {
+      guard place != nil, !isNested else {
         ownTransform = newValue
+        host?.moveNestedScrollView()
         return
       }
       // The frame without the transform has the same centre.
@@ -140,12 +158,14 @@ open class UIView: UIResponder {
   /// The views that stand in it, in drawing order.
   open var subviews: [UIView] { children }
 
-  /// The window it is in.
-  open var window: UIWindow? { parent?.window }
+  /// The window it is in, from ``UIViewController/viewIsAppearing(_:)`` on.
+  open var window: UIWindow? { host?.hasAppeared ?? true ? ownWindow : nil }
+  /// The window it will be in.
+  var ownWindow: UIWindow? { self as? UIWindow ?? parent?.ownWindow }
 
   /// The safe area insets of the view, in points: its overlap with bars and the screen's edges.
   open var safeAreaInsets: UIEdgeInsets {
-    guard let host, window != nil else { return .zero }
+    guard let host, ownWindow != nil else { return .zero }
     switch place {
     case .rootView: return host.interface.rootSafeAreaInsets
     case .scrollView: return host.interface.scrollSafeAreaInsets
@@ -597,5 +617,16 @@ extension UIView {
   /// Returns a point of this view in another one's coordinates.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     convert(CGRect(origin: point, size: .zero), to: view).origin
+  }
+}
+
+extension Host {
+  /// Puts the model's scroll view where its view is, whose superviews code or a layout has moved.
+  func moveNestedScrollView() {
+    guard let scroll = views[.scrollView], scroll.isNested, let parent = scroll.superview,
+      let root = views[.rootView]
+    else { return }
+    let frame = parent.convert(scroll.frame, to: root)
+    if frame != interface.scrollView.frame { change { $0.scrollView.frame = frame } }
   }
 }

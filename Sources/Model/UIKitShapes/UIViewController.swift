@@ -426,12 +426,18 @@ extension UIViewController {
     host.applyInputEdits()
     viewWillAppear(false)
     host.layOutIfNeeded()
+    host.hasAppeared = true
     viewIsAppearing(false)
     viewDidAppear(false)
     host.adoptOwnViews(of: self)
     host.applyInputEdits()
     host.isLoading = false
     host.layOutIfNeeded()
+    if self is UITableViewController, !host.interface.scene.switches.systemTableInset {
+      host.complain(
+        "UIKit insets the table of \(type(of: self)) by itself: play that with 'systemTableInset: true'"
+      )
+    }
     let footer = host.interface.views.footer?.footer
     if canBecomeFirstResponder, footer?.attachment != .inputAccessoryView,
       let bar = inputAccessoryView
