@@ -11,6 +11,8 @@ import Keyframes
 /// they are.
 final class LayoutEngine {
   var isNeeded = false
+  /// Whether a view has followed its superview's size, which constraints to it do not know yet.
+  var hasResized = false
   private(set) var active: [NSLayoutConstraint] = []
   private var rootSize: CGSize?
   private var isRunning = false
@@ -120,8 +122,12 @@ extension LayoutEngine {
         }
       }
       let top = reachesOut ? host.window ?? root : root
-      var pass = LayoutPass(constraints: active, root: top, host: host)
-      pass.solve()
+      for _ in 0..<2 {
+        hasResized = false
+        var pass = LayoutPass(constraints: active, root: top, host: host)
+        pass.solve()
+        if !hasResized { break }
+      }
     }
     Self.layOutSubviews(root)
     isNeeded = false
@@ -155,8 +161,10 @@ extension UIView {
   /// Whether code made any of the views in here.
   var hasOwnViews: Bool { subviews.contains { $0.place == nil || $0.hasOwnViews } }
 
-  fileprivate func resize(from old: CGSize, to new: CGSize) {
+  /// Follows its superview's new size, as its autoresizing mask says.
+  func resize(from old: CGSize, to new: CGSize) {
     guard translatesAutoresizingMaskIntoConstraints, !autoresizingMask.isEmpty else { return }
+    host?.layout.hasResized = true
     func resized(
       _ origin: CGFloat, _ extent: CGFloat, _ growth: CGFloat, _ flexible: [Bool]
     ) -> (CGFloat, CGFloat) {
@@ -174,7 +182,6 @@ extension UIView {
       before.origin.y, before.height, new.height - old.height,
       [.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin].map { mask.contains($0) })
     frame = CGRect(x: x, y: y, width: width, height: height)
-    for view in subviews where view.place == nil { view.resize(from: before.size, to: frame.size) }
   }
 }
 

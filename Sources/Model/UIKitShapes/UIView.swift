@@ -69,8 +69,7 @@ open class UIView: UIResponder {
         newValue.size != frame.size || place == nil && translatesAutoresizingMaskIntoConstraints
       defer { if asks { setNeedsLayout() } }
       guard let place, let host, !isNested else {
-        ownFrame = newValue
-        host?.moveNestedScrollView()
+        take(newValue)
         return
       }
       switch place {
@@ -87,12 +86,19 @@ open class UIView: UIResponder {
   /// Whether it is the form's scroll view, and stands in another view of code than the root.
   fileprivate var isNested: Bool { place == .scrollView && isAdopted && parent?.place == nil }
 
+  private func take(_ frame: CGRect) {
+    let old = ownFrame.size
+    ownFrame = frame
+    if old != frame.size {
+      for view in children where view.place == nil { view.resize(from: old, to: frame.size) }
+    }
+    host?.moveNestedScrollView()
+  }
+
   /// Takes the frame that a layout says, which a transform moves.
   func layOut(to frame: CGRect) {
     if place == nil || isNested {
-      guard ownFrame != frame else { return }
-      ownFrame = frame
-      host?.moveNestedScrollView()
+      if ownFrame != frame { take(frame) }
     } else if self.frame != transformed(frame) {
       self.frame = transformed(frame)
     }

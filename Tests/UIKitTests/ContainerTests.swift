@@ -1,0 +1,110 @@
+import KeyboardAvoidance
+import Keyframes
+import Testing
+import UIKitShapes
+
+/// Fields that code makes move with whatever container code moves, as in UIKit.
+@Suite struct ContainerTests {
+  private func play(_ strategy: any AvoidanceStrategy) -> Timeline {
+    let bounds = Device.iPhone15.bounds
+    let scene = Scene(
+      device: .iPhone15,
+      scrollView: ScrollConfiguration(
+        frame: bounds, contentSize: bounds.size, insetAdjustment: .never),
+      form: [
+        Element(
+          id: "field", frame: Rect(x: 20, y: 480, width: 300, height: 44),
+          content: .textField(TextInput()))
+      ],
+      keyboard: KeyboardConfiguration(device: .iPhone15, systemVersion: 17))
+    let events = [Event(at: 0.2, .focus("field")), Event(at: 1.5, .dismiss)]
+    return Simulation(scene: scene, strategy: strategy, events: events).run()
+  }
+
+  /// The field's upper edge on the screen.
+  private func top(_ timeline: Timeline, at time: Double) throws -> Double {
+    let view = try #require(timeline.views["field"])
+    let state = timeline.state(at: time)
+    return state.rootFrame.minY + state.scrollFrame.minY + view.contentFrame.minY
+      - state.contentOffset.y
+  }
+
+  static let cards: [any CatalogStrategy.Type] = [
+    Ported<CardsByConstraint>.self, Ported<CardsByTransform>.self, Ported<CardsByInner>.self,
+    Ported<CardsByFrame>.self,
+  ]
+
+  @Test(arguments: cards.indices)
+  func `A card in a card moves with the outer one, whichever way that is moved`(
+    index: Int
+  ) throws {
+    let timeline = play(Self.cards[index].init(options: StrategyOptions()))
+    #expect(try top(timeline, at: 0) == 672)
+    #expect(try top(timeline, at: 1.4) == 336)
+    // It goes straight there.
+    let way = try stride(from: 0.2, through: 1.4, by: 1.0 / 60).map { try top(timeline, at: $0) }
+    #expect(zip(way, way.dropFirst()).allSatisfy { $0 >= $1 - 1e-9 })
+  }
+
+  @Test func `Fields in the root view stand where constraints say`() {
+    let timeline = play(Ported<PlayedFieldInRoot>())
+    #expect(
+      timeline.views["field"]?.contentFrame == Rect(x: 16, y: 159, width: 361, height: 44))
+  }
+
+  @Test func `A scroll view of code begins below the status bar, unless it says never`() {
+    #expect(play(Ported<PlayedLongScroll>()).state(at: 0).contentOffset.y == -59)
+    #expect(play(Ported<PlayedNeverScroll>()).state(at: 0).contentOffset.y == 0)
+  }
+
+  @Test func `There is no window before viewIsAppearing, so that observers hear all objects`() {
+    let timeline = play(Ported<PlayedWindowObserver>())
+    #expect(timeline.state(at: 1.4).indicatorInsets.bottom == 336)
+  }
+
+  @Test func `A child's view follows its container's size, which constraints say later`() {
+    let timeline = play(Ported<PlayedChildInContainer>())
+    #expect(timeline.state(at: 0).indicatorInsets.bottom == 300)
+    #expect(timeline.state(at: 0).indicatorInsets.top == 393)
+  }
+}
+
+private func profile(_ id: String) -> StrategyProfile {
+  StrategyProfile(id: id, summary: "A container.", origin: "This test", mechanism: .frame)
+}
+
+final class PlayedFieldInRoot: FieldInRootController, PortedController {
+  static let profile = UIKitTests.profile("fieldinroot")
+}
+
+final class PlayedLongScroll: LongScrollController, PortedController {
+  static let profile = UIKitTests.profile("longscroll")
+}
+
+final class PlayedNeverScroll: NeverScrollController, PortedController {
+  static let profile = UIKitTests.profile("neverscroll")
+}
+
+final class PlayedWindowObserver: WindowObserverController, PortedController {
+  static let profile = UIKitTests.profile("windowobserver")
+}
+
+final class PlayedChildInContainer: ChildInContainerController, PortedController {
+  static let profile = UIKitTests.profile("childincontainer")
+}
+
+final class CardsByConstraint: CardsByConstraintController, PortedController {
+  static let profile = UIKitTests.profile("cardsbyconstraint")
+}
+
+final class CardsByTransform: CardsByTransformController, PortedController {
+  static let profile = UIKitTests.profile("cardsbytransform")
+}
+
+final class CardsByInner: CardsByInnerController, PortedController {
+  static let profile = UIKitTests.profile("cardsbyinner")
+}
+
+final class CardsByFrame: CardsByFrameController, PortedController {
+  static let profile = UIKitTests.profile("cardsbyframe")
+}
