@@ -235,6 +235,8 @@ public final class CADisplayLink: NSObject {
   public var isPaused = false {
     didSet { if oldValue, !isPaused { next() } }
   }
+  /// How many frames a second it asks for; 60 come.
+  public var preferredFramesPerSecond = 0
   /// The time of the frame, in seconds of the simulation.
   public private(set) var timestamp: TimeInterval = 0
   /// The time of the next frame.

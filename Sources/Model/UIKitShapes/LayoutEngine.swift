@@ -16,6 +16,8 @@ final class LayoutEngine {
   private(set) var active: [NSLayoutConstraint] = []
   private var rootSize: CGSize?
   private var isRunning = false
+  /// Whether code has asked for a layout while one runs.
+  private var asksAgain = false
 
   func activate(_ constraint: NSLayoutConstraint) {
     active.append(constraint)
@@ -108,11 +110,29 @@ extension LayoutEngine {
   /// Lays out everything in a root view.
   func run(in root: UIView, host: Host) {
     isNeeded = false
-    guard !isRunning else { return }
+    guard !isRunning else {
+      asksAgain = true
+      return
+    }
     isRunning = true
     defer { isRunning = false }
     resize(root)
     Self.loadCells(root)
+    // What code asks for while subviews are laid out is done at once, as often as is useful.
+    for _ in 0..<Self.mostPasses {
+      asksAgain = false
+      layOut(root, host)
+      isNeeded = false
+      Self.layOutSubviews(root)
+      if !isNeeded, !asksAgain { break }
+    }
+    isNeeded = false
+  }
+
+  /// How often a layout is repeated for what its own results change: a choice.
+  private static let mostPasses = 3
+
+  private func layOut(_ root: UIView, _ host: Host) {
     update(root)
     if !active.isEmpty || root.hasOwnViews {
       // Libraries add guides to the window.
@@ -122,15 +142,14 @@ extension LayoutEngine {
         }
       }
       let top = reachesOut ? host.window ?? root : root
-      for _ in 0..<2 {
+      for _ in 0..<Self.mostPasses {
         hasResized = false
         var pass = LayoutPass(constraints: active, root: top, host: host)
         pass.solve()
-        if !hasResized { break }
+        // Safe areas are known only where views stand.
+        if !hasResized, !pass.insets.contains(where: { $0.now() != $0.used }) { break }
       }
     }
-    Self.layOutSubviews(root)
-    isNeeded = false
   }
 
   private static func loadCells(_ view: UIView) {
@@ -200,6 +219,8 @@ private struct LayoutPass {
   /// The results for views that are laid out.
   var outcomes: [(item: AnyObject, box: Box)] = []
   var mentioned: Set<ObjectIdentifier> = []
+  /// The safe areas and margins that were used, which the pass may change.
+  var insets: [(used: UIEdgeInsets, now: () -> UIEdgeInsets)] = []
   /// The views that are laid out with a scroll view's content, by the scroll view.
   var contentOwners: Set<ObjectIdentifier> = []
 
@@ -396,12 +417,14 @@ extension LayoutPass {
     LayoutEngine.view(of: item)?.isDescendant(of: root) ?? false
   }
 
-  /// The value of an attribute; for views in a scroll view its edges are the content's.
+  /// The value of an attribute; for views in a scroll view its edges are the content's, its size and
+  /// its middle are the frame's (Apple's Auto Layout Guide, "Working with Scroll Views").
   private mutating func value(
     _ attribute: NSLayoutConstraint.Attribute, of item: AnyObject, beside other: AnyObject?
   ) -> Cassowary.Expression? {
     if let scroll = item as? UIScrollView, let inner = LayoutEngine.view(of: other),
-      inner !== scroll, inner.isDescendant(of: scroll), attribute != .width, attribute != .height
+      inner !== scroll, inner.isDescendant(of: scroll),
+      ![.width, .height, .centerX, .centerY].contains(attribute)
     {
       return value(attribute, in: content(of: scroll), of: scroll)
     }
@@ -415,8 +438,8 @@ extension LayoutPass {
     case .content:
       guard let scroll = view as? UIScrollView else { return nil }
       box = content(of: scroll)
-    case .safeArea: box = inset(box, by: view.safeAreaInsets)
-    case .margins: box = inset(box, by: view.layoutMargins)
+    case .safeArea: box = inset(box, by: used { view.safeAreaInsets })
+    case .margins: box = inset(box, by: used { view.layoutMargins })
     case .keyboard:
       let frame = LayoutEngine.frame(of: guide, in: view)
       box = Box(
@@ -424,6 +447,12 @@ extension LayoutPass {
         height: box.height + -frame.minY)
     }
     return value(attribute, in: box, of: view)
+  }
+
+  private mutating func used(_ now: @escaping () -> UIEdgeInsets) -> UIEdgeInsets {
+    let insets = now()
+    self.insets.append((insets, now))
+    return insets
   }
 
   private func inset(_ box: Box, by insets: UIEdgeInsets) -> Box {
@@ -476,7 +505,8 @@ extension LayoutPass {
     let views = stack.arrangedSubviews.filter { !$0.isHidden && $0.superview === stack }
     guard let box = boxes[ObjectIdentifier(stack)] else { return }
     let inner =
-      stack.isLayoutMarginsRelativeArrangement ? inset(box, by: stack.layoutMargins) : box
+      stack.isLayoutMarginsRelativeArrangement
+      ? inset(box, by: used { stack.layoutMargins }) : box
     let isVertical = stack.axis == .vertical
     func along(_ box: Box) -> (start: Cassowary.Expression, size: Cassowary.Expression) {
       isVertical ? (box.top, box.height) : (box.left, box.width)

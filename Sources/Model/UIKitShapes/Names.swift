@@ -18,6 +18,8 @@ public typealias CGFloat = Double
 public typealias TimeInterval = Double
 /// Distances from the four edges of a rectangle, in points.
 public typealias UIEdgeInsets = EdgeInsets
+/// Seconds.
+public typealias CFTimeInterval = Double
 
 // MARK: - Rectangles
 

@@ -164,6 +164,8 @@ open class UIScrollView: UIView {
     case always
   }
 
+  /// Hears that its adjusted inset has changed, which is not told.
+  open func adjustedContentInsetDidChange() {}
   /// Whether the indicators' insets have the safe area added.
   open var automaticallyAdjustsScrollIndicatorInsets = true
   /// Whether a drag bounces although the content fits.

@@ -42,6 +42,12 @@ open class UIView: UIResponder {
 
   /// Prepares a view that is loaded, when everything else is; does nothing by default.
   open func awakeFromNib() {}
+  /// Whether it needs constraints to be laid out.
+  open class var requiresConstraintBasedLayout: Bool { false }
+  /// How far it is drawn beyond what constraints see, in points.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+  /// Hears that its margins have changed, which is not told.
+  open func layoutMarginsDidChange() {}
   /// Hears that its tint has changed, which is not told.
   open func tintColorDidChange() {}
   /// Hears that the traits have changed, which controllers are told.
@@ -178,9 +184,19 @@ open class UIView: UIResponder {
     case .window, .windowBase, .screen: return host.interface.scene.windowSafeArea
     default:
       guard let own = anchor else { return .zero }
-      return host.interface.safeAreaInsets(
+      var insets = host.interface.safeAreaInsets(
         ofFrameInWindow: host.interface.convert(
           bounds.offsetBy(dx: own.origin.x, dy: own.origin.y), from: own.place, to: .window))
+      // A scroll view that adds the safe area to its own inset leaves none to its content.
+      if let scroll = sequence(first: superview, next: { $0?.superview }).lazy
+        .compactMap({ $0 as? UIScrollView }).first
+      {
+        let around = scroll.safeAreaInsets
+        let adjusts = scroll.contentInsetAdjustmentBehavior != .never
+        insets.top = adjusts ? 0 : min(insets.top, around.top)
+        insets.bottom = adjusts ? 0 : min(insets.bottom, around.bottom)
+      }
+      return insets
     }
   }
 
@@ -460,13 +476,21 @@ open class UIView: UIResponder {
     add(view, at: (children.firstIndex { $0 === sibling } ?? children.endIndex - 1) + 1)
   }
 
+  /// Does something with it and all that stands in it.
+  func visit(_ body: (UIView) -> Void) {
+    body(self)
+    subviews.forEach { $0.visit(body) }
+  }
+
   private func add(_ view: UIView, at index: Int) {
     view.willMove(toSuperview: self)
+    let window = view.window == nil ? window : nil
+    if let window { view.visit { $0.willMove(toWindow: window) } }
     if view.host == nil { view.host = host }
     insert(view, at: index)
     view.didMoveToSuperview()
     didAddSubview(view)
-    if window != nil { view.didMoveToWindow() }
+    if window != nil { view.visit { $0.didMoveToWindow() } }
     setNeedsLayout()
   }
 
@@ -474,10 +498,13 @@ open class UIView: UIResponder {
   open func removeFromSuperview() {
     guard let parent else { return }
     willMove(toSuperview: nil)
+    let isInWindow = window != nil
+    if isInWindow { visit { $0.willMove(toWindow: nil) } }
     host?.layout.removeConstraints(leaving: self)
     parent.children.removeAll { $0 === self }
     self.parent = nil
     didMoveToSuperview()
+    if isInWindow { visit { $0.didMoveToWindow() } }
     setNeedsLayout()
   }
 

@@ -213,6 +213,8 @@ open class UIViewController: UIResponder {
   open var isMovingFromParent: Bool { false }
   /// The size that it wants, in points; the scene says its size.
   open var preferredContentSize = CGSize.zero
+  /// Whether it reaches below bars that nothing shows through; the scene says so.
+  open var extendedLayoutIncludesOpaqueBars = false
   /// Whether what it presents stays in its place; nothing is presented.
   open var definesPresentationContext = false
   /// Whether it is edited.
@@ -426,7 +428,11 @@ extension UIViewController {
     host.applyInputEdits()
     viewWillAppear(false)
     host.layOutIfNeeded()
+    view.visit { $0.willMove(toWindow: host.window) }
     host.hasAppeared = true
+    view.visit { $0.didMoveToWindow() }
+    view.visit { $0.safeAreaInsetsDidChange() }
+    viewSafeAreaInsetsDidChange()
     viewIsAppearing(false)
     viewDidAppear(false)
     host.adoptOwnViews(of: self)
@@ -484,6 +490,8 @@ extension UIViewController {
       // Everything is laid out anew in the turned window.
       host.layout.isNeeded = true
       host.layOutIfNeeded()
+      view.visit { $0.safeAreaInsetsDidChange() }
+      viewSafeAreaInsetsDidChange()
       viewWillTransition(to: size, with: Turn(host))
       traitCollectionDidChange(nil)
       for registration in traitRegistrations { registration.handler(traitCollection) }

@@ -19,6 +19,8 @@ extension Simulation {
       selection.set(nil, at: now)
     }
     edits[index].text += text
+    // The delegate sees the text, and lays out what it grows.
+    layOut(edits)
     deliver(.textDidChange(id))
     if element.isTextView, input.grows,
       let start = ViewTree(form: scene.form)[id]?.element.frame
