@@ -5,7 +5,7 @@ import UIKitShapes
 
 /// Fields that code makes move with whatever container code moves, as in UIKit.
 @Suite struct ContainerTests {
-  private func play(_ strategy: any AvoidanceStrategy) -> Timeline {
+  private func play(_ strategy: any AvoidanceStrategy, _ more: [Event] = []) -> Timeline {
     let bounds = Device.iPhone15.bounds
     let scene = Scene(
       device: .iPhone15,
@@ -17,7 +17,7 @@ import UIKitShapes
           content: .textField(TextInput()))
       ],
       keyboard: KeyboardConfiguration(device: .iPhone15, systemVersion: 17))
-    let events = [Event(at: 0.2, .focus("field")), Event(at: 1.5, .dismiss)]
+    let events = [Event(at: 0.2, .focus("field"))] + more + [Event(at: 1.5, .dismiss)]
     return Simulation(scene: scene, strategy: strategy, events: events).run()
   }
 
@@ -67,6 +67,32 @@ import UIKitShapes
     #expect(timeline.state(at: 0).indicatorInsets.bottom == 300)
     #expect(timeline.state(at: 0).indicatorInsets.top == 393)
   }
+
+  /// A stack with margins of 20 in a scroll view that adds the safe area to its own inset.
+  @Test func `A scroll view leaves none of the safe area to the margins of its content`() {
+    let timeline = play(Ported<PlayedMargins>())
+    #expect(timeline.state(at: 0).contentSize == Size(width: 393, height: 980))
+    #expect(
+      timeline.views["field"]?.contentFrame == Rect(x: 20, y: 900, width: 353, height: 60))
+  }
+
+  /// Apple's Auto Layout Guide: edges are the content's, sizes and middles the frame's.
+  @Test func `What is centred on a scroll view is in the middle of its frame`() {
+    #expect(
+      play(Ported<PlayedCentred>()).views["field"]?.contentFrame
+        == Rect(x: 50, y: 396, width: 293, height: 60))
+  }
+
+  @Test func `Views hear of their window, and controllers of the safe area, once`() {
+    let timeline = play(Ported<PlayedAvoidingScroll>())
+    #expect(timeline.state(at: 1.4).contentInset.bottom == 336)
+    #expect(timeline.state(at: 0).indicatorInsets.top == 59)
+  }
+
+  @Test func `A delegate sees what was typed`() {
+    let typed = play(Ported<PlayedCounting>(), [Event(at: 1, .type("seven!!"))])
+    #expect(typed.state(at: 1.4).indicatorInsets.bottom == 7)
+  }
 }
 
 private func profile(_ id: String) -> StrategyProfile {
@@ -107,4 +133,20 @@ final class CardsByInner: CardsByInnerController, PortedController {
 
 final class CardsByFrame: CardsByFrameController, PortedController {
   static let profile = UIKitTests.profile("cardsbyframe")
+}
+
+final class PlayedMargins: MarginsController, PortedController {
+  static let profile = UIKitTests.profile("margins")
+}
+
+final class PlayedCentred: CentredController, PortedController {
+  static let profile = UIKitTests.profile("centred")
+}
+
+final class PlayedAvoidingScroll: AvoidingScrollController, PortedController {
+  static let profile = UIKitTests.profile("avoidingscroll")
+}
+
+final class PlayedCounting: CountingController, PortedController {
+  static let profile = UIKitTests.profile("counting")
 }

@@ -111,3 +111,91 @@ class ChildInContainerController: UIViewController {
         scrollView.verticalScrollIndicatorInsets = UIEdgeInsets(top: child.frame.width, left: 0, bottom: child.frame.height, right: 0)
     }
 }
+
+/// A scroll view over all of the screen, with what `fill` puts in it, and the field last.
+class FilledScrollController: UIViewController {
+    let scroll = UIScrollView(), field = UITextField()
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(scroll)
+        [scroll, field].forEach { $0.translatesAutoresizingMaskIntoConstraints = false }
+        NSLayoutConstraint.activate([
+            scroll.topAnchor.constraint(equalTo: view.topAnchor), scroll.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+            scroll.leadingAnchor.constraint(equalTo: view.leadingAnchor), scroll.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+            field.heightAnchor.constraint(equalToConstant: 60),
+        ])
+        fill()
+    }
+    func fill() {}
+}
+class MarginsController: FilledScrollController {
+    /// Twelve rows of 60 with 20 between them and around them: 980.
+    override func fill() {
+        let stack = UIStackView(arrangedSubviews: (0..<11).map { _ in
+            let view = UIView()
+            view.heightAnchor.constraint(equalToConstant: 60).isActive = true
+            return view
+        } + [field])
+        stack.axis = .vertical
+        stack.spacing = 20
+        stack.isLayoutMarginsRelativeArrangement = true
+        stack.layoutMargins = UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
+        stack.translatesAutoresizingMaskIntoConstraints = false
+        scroll.addSubview(stack)
+        NSLayoutConstraint.activate([
+            stack.topAnchor.constraint(equalTo: scroll.contentLayoutGuide.topAnchor), stack.bottomAnchor.constraint(equalTo: scroll.contentLayoutGuide.bottomAnchor),
+            stack.leadingAnchor.constraint(equalTo: scroll.contentLayoutGuide.leadingAnchor), stack.trailingAnchor.constraint(equalTo: scroll.contentLayoutGuide.trailingAnchor),
+            stack.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor),
+        ])
+    }
+}
+class CentredController: FilledScrollController {
+    override func fill() {
+        scroll.addSubview(field)
+        NSLayoutConstraint.activate([
+            field.centerXAnchor.constraint(equalTo: scroll.centerXAnchor), field.centerYAnchor.constraint(equalTo: scroll.centerYAnchor),
+            field.widthAnchor.constraint(equalToConstant: 293),
+        ])
+    }
+}
+
+/// It observes in its window, and grows where subviews are laid out.
+class AvoidingScrollView: UIScrollView {
+    var moves: [String] = []
+    override func willMove(toWindow newWindow: UIWindow?) { super.willMove(toWindow: newWindow); moves.append(newWindow == nil ? "leaves" : "comes") }
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        moves.append(window == nil ? "left" : "came")
+        guard window != nil else { return }
+        NotificationCenter.default.addObserver(self, selector: #selector(change), name: UIResponder.keyboardWillChangeFrameNotification, object: nil)
+    }
+    @objc func change(_ note: Notification) {
+        let frame = convert(note.userInfo![UIResponder.keyboardFrameEndUserInfoKey] as! CGRect, from: nil)
+        contentInset.bottom = moves == ["comes", "came"] ? max(0, bounds.maxY - frame.minY + contentOffset.y) : 1
+    }
+}
+class AvoidingScrollController: UIViewController {
+    let scroll = AvoidingScrollView(), field = UITextField()
+    var insets: [CGFloat] = []
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        scroll.contentInsetAdjustmentBehavior = .never
+        scroll.frame = view.bounds
+        scroll.contentSize = CGSize(width: 393, height: 900)
+        field.frame = CGRect(x: 20, y: 600, width: 300, height: 44)
+        view.addSubview(scroll)
+        scroll.addSubview(field)
+    }
+    override func viewSafeAreaInsetsDidChange() { super.viewSafeAreaInsetsDidChange(); insets.append(view.safeAreaInsets.top) }
+    override func viewDidAppear(_ animated: Bool) { super.viewDidAppear(animated); scroll.verticalScrollIndicatorInsets.top = insets.last ?? 0 }
+}
+
+class CountingController: UIViewController, UITextFieldDelegate {
+    @IBOutlet var scrollView: UIScrollView!
+    @IBOutlet var field: UITextField!
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        field.addTarget(self, action: #selector(changed), for: .editingChanged)
+    }
+    @objc func changed() { scrollView.verticalScrollIndicatorInsets.bottom = CGFloat(field.text!.count) }
+}
