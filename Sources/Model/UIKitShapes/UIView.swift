@@ -187,9 +187,11 @@ open class UIView: UIResponder {
       var insets = host.interface.safeAreaInsets(
         ofFrameInWindow: host.interface.convert(
           bounds.offsetBy(dx: own.origin.x, dy: own.origin.y), from: own.place, to: .window))
-      // A scroll view that adds the safe area to its own inset leaves none to its content.
-      if let scroll = sequence(first: superview, next: { $0?.superview }).lazy
-        .compactMap({ $0 as? UIScrollView }).first
+      // A scroll view that adds the safe area to its own inset leaves none to its content; of a
+      // scroll view in another one that is not known, and it has what it overlaps.
+      if !(self is UIScrollView),
+        let scroll = sequence(first: superview, next: { $0?.superview }).lazy
+          .compactMap({ $0 as? UIScrollView }).first
       {
         let around = scroll.safeAreaInsets
         let adjusts = scroll.contentInsetAdjustmentBehavior != .never
