@@ -247,7 +247,8 @@ extension CodePackage {
       + modules.map { "import " + $0 }
     return """
       # The folders with the code, relative to the package; '-' leaves out what is below a path, and
-      # 'import Name' a module whose files are listed here, too.
+      # 'import Name' a module whose files are listed here, too. SwiftPM does not see by itself that a
+      # file has come or gone there: touch Package.swift.
       \(paths.joined(separator: "\n"))
 
       """
