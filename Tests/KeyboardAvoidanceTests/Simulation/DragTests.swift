@@ -62,6 +62,26 @@ import Testing
     }
   }
 
+  struct Ending: AvoidanceStrategy {
+    static let profile = StrategyProfile(
+      id: "ending", summary: "Ends editing.", origin: "here", mechanism: .inset)
+
+    mutating func respond(to event: InterfaceEvent, in interface: inout Interface) {
+      if case .keyboardFollowsTouch = event { interface.endEditing() }
+    }
+  }
+
+  @Test func `A keyboard that code sends away follows no finger any more`() {
+    let drag = Drag([
+      .init(at: 0, y: 300), .init(at: 0.1, y: 360), .init(at: 0.2, y: 370), .init(at: 2, y: 380),
+    ])
+    let timeline = play(
+      Ending(), mode: .interactive,
+      [Event(at: 0, .focus("textField1")), Event(at: 1, .drag(drag))])
+    #expect(timeline.state(at: 1.8).keyboardFrame.minY == 568)
+    #expect(names(timeline, after: 1).contains("willHide"))
+  }
+
   @Test
   func `Nothing is posted while the keyboard follows the finger, and its top is the finger's`() {
     let drag = Drag([.init(at: 0, y: 300), .init(at: 0.4, y: 500)], release: .return)

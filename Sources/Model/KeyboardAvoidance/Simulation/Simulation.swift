@@ -302,7 +302,7 @@ extension Simulation {
   /// InputBarAccessoryView and SlackTextViewController all compute it this way).
   private mutating func dragKeyboard(with finger: Drag.Finger, to y: Double, over duration: Double)
   {
-    guard let docked = finger.keyboard else { return }
+    guard let docked = finger.keyboard, self.finger?.keyboard != nil else { return }
     // One point stays on the screen, so that the keyboard can still be dismissed.
     let top = min(max(y, docked.minY), screenBottom - 1)
     let frame = docked.offsetBy(dx: 0, dy: top - docked.minY)
@@ -360,6 +360,8 @@ extension Simulation {
 
   mutating func resignFirstResponder() {
     returnTime = nil
+    // A keyboard that goes follows no finger any more.
+    finger?.keyboard = nil
     guard let id = interface.firstResponder else {
       hideKeyboard()
       return
