@@ -12,8 +12,6 @@ extension Host {
     guard !own.isEmpty else { return }
     layout.isNeeded = true
     layout.run(in: root, host: self)
-    // Safe areas, and margins with them, are known only where views stand.
-    layout.run(in: root, host: self)
     let names = Self.names(in: controller)
     var free = interface.views.fields.map(\.element)
     var matches: [(view: UIView, element: Element)] = []
@@ -135,4 +133,15 @@ extension Host {
 extension UIView {
   /// The bounds of a view before it had a place in the model.
   fileprivate var detachedBounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+}
+
+extension Host {
+  /// Puts the model's scroll view where its view is, whose superviews code or a layout has moved.
+  func moveNestedScrollView() {
+    guard let scroll = views[.scrollView], scroll.isNested, let parent = scroll.superview,
+      let root = views[.rootView]
+    else { return }
+    let frame = parent.convert(scroll.frame, to: root)
+    if frame != interface.scrollView.frame { change { $0.scrollView.frame = frame } }
+  }
 }

@@ -141,7 +141,7 @@ open class UINotificationFeedbackGenerator: NSObject {
   public enum FeedbackType: Int, Sendable {
     /// It worked.
     case success
-    /// It worked, but.
+    /// It worked, and something is to be noticed.
     case warning
     /// It did not work.
     case error

@@ -86,16 +86,6 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
     get { UITextRange() }
     set {}
   }
-  /// The place before its text; here that of the caret.
-  open var beginningOfDocument: UITextPosition { UITextPosition() }
-  /// The place behind its text, where the caret is.
-  open var endOfDocument: UITextPosition { UITextPosition() }
-  /// Returns the text between two places; here the place of the caret.
-  open func textRange(
-    from fromPosition: UITextPosition, to toPosition: UITextPosition
-  ) -> UITextRange? { UITextRange() }
-  /// Returns a place so many characters further; here that of the caret.
-  open func position(from position: UITextPosition, offset: Int) -> UITextPosition? { position }
 
   /// How it is bordered.
   public enum BorderStyle: Int, Sendable {

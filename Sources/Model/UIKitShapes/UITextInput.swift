@@ -38,6 +38,19 @@ public protocol UITextInput: AnyObject {
   func caretRect(for position: UITextPosition) -> CGRect
 }
 
+extension UITextInput {
+  /// The place before its text; here that of the caret.
+  public var beginningOfDocument: UITextPosition { UITextPosition() }
+  /// The place behind its text, where the caret is.
+  public var endOfDocument: UITextPosition { UITextPosition() }
+  /// Returns the text between two places; here the place of the caret.
+  public func textRange(
+    from fromPosition: UITextPosition, to toPosition: UITextPosition
+  ) -> UITextRange? { UITextRange() }
+  /// Returns a place so many characters further; here that of the caret.
+  public func position(from position: UITextPosition, offset: Int) -> UITextPosition? { position }
+}
+
 extension NSObject {
   /// Whether text is typed into it.
   public func conforms(to aProtocol: (any UITextInput).Type) -> Bool { self is any UITextInput }

@@ -185,16 +185,6 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
     get { UITextRange() }
     set {}
   }
-  /// The place before its text; here that of the caret.
-  open var beginningOfDocument: UITextPosition { UITextPosition() }
-  /// The place behind its text, where the caret is.
-  open var endOfDocument: UITextPosition { UITextPosition() }
-  /// Returns the text between two places; here the place of the caret.
-  open func textRange(
-    from fromPosition: UITextPosition, to toPosition: UITextPosition
-  ) -> UITextRange? { UITextRange() }
-  /// Returns a place so many characters further; here that of the caret.
-  open func position(from position: UITextPosition, offset: Int) -> UITextPosition? { position }
   /// The selection in the text: its end.
   open var selectedRange: NSRange {
     get { NSRange(location: text.utf16.count, length: 0) }
