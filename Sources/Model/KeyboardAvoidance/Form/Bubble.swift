@@ -37,7 +37,7 @@ public struct Bubble: Hashable, Sendable {
   func height(width: Double) -> Double {
     let label = Label(text)
     let room = width * Self.share - 2 * Self.padding.x
-    let lines = Double(LabelEstimate.lineCount(of: label, width: room)) * label.lineHeight
+    let lines = Double(TextMeasure.lineCount(of: label, width: room)) * label.lineHeight
     return (text.isEmpty ? 0 : lines + 2 * Self.padding.y)
       + (picture == nil ? 0 : Self.pictureHeight) + (time.isEmpty ? 0 : Self.timeHeight)
       + (isGrouped ? 0 : Self.gap)

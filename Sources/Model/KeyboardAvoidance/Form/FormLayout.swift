@@ -181,7 +181,7 @@ extension FormLayout {
   private func naturalHeight(of kind: FormSpec.View.Kind, width: Double) -> Double {
     switch kind {
     case .view(.label(let label)):
-      Double(LabelEstimate.lineCount(of: label, width: width)) * label.lineHeight
+      Double(TextMeasure.lineCount(of: label, width: width)) * label.lineHeight
     case .view(.bubble(let bubble)): bubble.height(width: width)
     case .view(.separator): 1 / scale
     case .view(let content):

@@ -35,7 +35,7 @@ extension FormLayout {
     func add(_ text: String, _ label: Label, style: ViewStyle?, to layout: inout FormLayout) {
       guard !text.isEmpty else { return }
       let width = max(frame.width - 2 * margin, 0)
-      let lines = Double(LabelEstimate.lineCount(of: label, width: width))
+      let lines = Double(TextMeasure.lineCount(of: label, width: width))
       if !views.isEmpty { y += Self.sectionGap }
       views.append(
         layout.view(
@@ -76,7 +76,7 @@ extension FormLayout {
     let margin = Self.cardMargin(systemVersion)
     let width = max(frame.width - 2 * margin, 0)
     func height(_ label: Label) -> Double {
-      Double(LabelEstimate.lineCount(of: label, width: width)) * label.lineHeight
+      Double(TextMeasure.lineCount(of: label, width: width)) * label.lineHeight
     }
     var top = 0.0
     var words: [(label: Label, style: ViewStyle?, y: Double)] = []

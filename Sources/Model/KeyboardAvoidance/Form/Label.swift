@@ -90,3 +90,13 @@ extension Label.Style {
     }
   }
 }
+
+extension Label.Style {
+  /// Whether it is semibold or bold.
+  package var isHeavy: Bool {
+    switch self {
+    case .largeTitle, .title, .title2, .headline: true
+    case .body, .subheadline, .footnote, .caption: false
+    }
+  }
+}

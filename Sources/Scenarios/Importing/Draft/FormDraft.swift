@@ -353,19 +353,15 @@ extension FormDraft {
 
   /// Finds the text style that fits a label, for scenarios have styles and no point sizes.
   enum LabelFit {
-    /// The average width of a letter and the height of a line as shares of the font's size; the
-    /// latter is what Interface Builder gives San Francisco.
-    private static let letterWidth = 0.52
-    private static let lineHeight = 1.193
-
     static func style(_ element: ScreenElement) -> Label.Style {
       if let size = element.style.pointSize {
         return paragraphSize(element) == nil ? exact(size, isBold: element.style.isBold) : .body
       }
       let size = element.frame.size
       func height(_ style: Label.Style) -> Double {
-        let lines = lineCount(element.label, pointSize: style.pointSize, width: size.width)
-        return Double(lines) * style.pointSize * lineHeight
+        let lines = TextMeasure.lineCount(
+          element.label, size: style.pointSize, width: size.width)
+        return Double(lines) * style.pointSize * TextMeasure.lineHeight
       }
       let fitting = Label.Style.allCases.filter { $0 != .headline && height($0) <= size.height + 1 }
       guard let largest = fitting.first else { return .caption }
@@ -386,8 +382,10 @@ extension FormDraft {
       guard let size = element.style.pointSize, !element.label.contains(where: \.isNewline),
         element.kind == .button || lines(of: element, size: size) <= 1
       else { return frame }
-      let words = TextMeasure.width(element.label, size: size, isBold: element.style.isBold)
-      let needed = words * interWidth + 1
+      func width(_ font: TextMeasure.Font) -> Double {
+        TextMeasure.width(element.label, size: size, isBold: element.style.isBold, font: font)
+      }
+      let (words, needed) = (width(.system), width(.drawn) + 1)
       guard words <= frame.width * 1.02 + 1, needed > frame.width else { return frame }
       let more = needed - frame.width
       frame.size.width = needed
@@ -406,52 +404,22 @@ extension FormDraft {
       guard let size = element.style.pointSize, element.kind == .label else { return nil }
       let lines = lines(of: element, size: size)
       guard lines > 1, element.frame.width > 0 else { return nil }
-      func count(_ factor: Double) -> Int {
+      func count(_ font: TextMeasure.Font, stretch: Double = 1) -> Int {
         TextMeasure.lineCount(
-          element.label, size: size, isBold: element.style.isBold, width: element.frame.width,
-          stretch: factor)
+          element.label, size: size, isBold: element.style.isBold, font: font,
+          width: element.frame.width, stretch: stretch)
       }
       // What was cut is cut.
-      guard count(1) <= lines else { return size }
-      let factor = [1, 0.98, 0.96, 0.94, 0.92].first { count(interWidth * $0) <= lines } ?? 0.92
+      guard count(.system) <= lines else { return size }
+      let factors = [1, 0.98, 0.96, 0.94, 0.92]
+      let factor = factors.first { count(.drawn, stretch: $0) <= lines } ?? 0.92
       return (size * factor * 10).rounded(.down) / 10
     }
 
     /// How many lines a label's frame has room for.
     private static func lines(of element: ScreenElement, size: Double) -> Int {
-      Numeral.whole((element.frame.height / (size * lineHeight)).rounded(), in: 0...1000)
-    }
-
-    /// How much wider words are in Inter than in the system's font, at most: an estimate.
-    private static let interWidth = 1.08
-
-    /// How many lines a text takes, word by word.
-    static func lineCount(_ text: String, pointSize: Double, width: Double) -> Int {
-      guard width > 0 else { return 1 }
-      var lines = 0
-      for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-        var x = 0.0
-        lines += 1
-        for word in line.split(separator: " ", omittingEmptySubsequences: false) {
-          let length = Double(word.count) * letterWidth * pointSize
-          if x > 0, x + length > width {
-            lines += 1
-            x = 0
-          }
-          x += length + letterWidth / 2 * pointSize
-        }
-      }
-      return max(lines, 1)
-    }
-  }
-}
-
-extension Label.Style {
-  /// Whether it is semibold or bold.
-  fileprivate var isHeavy: Bool {
-    switch self {
-    case .largeTitle, .title, .title2, .headline: true
-    case .body, .subheadline, .footnote, .caption: false
+      let line = size * TextMeasure.lineHeight
+      return Numeral.whole((element.frame.height / line).rounded(), in: 0...1000)
     }
   }
 }

@@ -320,9 +320,8 @@ extension InterfaceInterpreter {
   /// middle.
   private func align(_ element: inout ScreenElement, _ source: XMLElement) {
     guard element.style.button == .plain, let size = element.style.pointSize else { return }
-    // Inter is a little wider than the system's font.
     let width = min(
-      TextMeasure.width(element.label, size: size) * 1.08 + 4, element.frame.width)
+      TextMeasure.width(element.label, size: size, font: .drawn) + 4, element.frame.width)
     switch source["contentHorizontalAlignment"] {
     case "left", "leading": element.frame.size.width = width
     case "right", "trailing":

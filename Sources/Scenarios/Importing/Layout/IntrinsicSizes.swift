@@ -1,3 +1,4 @@
+internal import KeyboardAvoidance
 internal import Keyframes
 
 /// Sizes of views without constraints, from tables and estimates.
