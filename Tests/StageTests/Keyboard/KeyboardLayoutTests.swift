@@ -226,6 +226,37 @@ import Testing
     #expect(keyboard.layout.rows[3][0].face == .word("123"))
   }
 
+  /// An iPad's letters are those of its language, with a globe, its word on the space bar and its
+  /// return key; Korean begins without shift.
+  @Test(arguments: [
+    (KeyboardLanguage.french, "A", "Q", "espace", "retour"),
+    (.russian, "Й", "Ф", "Пробел", "Ввод"), (.korean, "ㅂ", "ㅁ", "스페이스", "리턴"),
+    (.kana, "q", "a", "空白", "改行"),
+  ])
+  func `An iPad has the letters of its language`(
+    language: KeyboardLanguage, first: String, second: String, space: String, end: String
+  ) {
+    for (width, mode) in [(834.0, KeyboardMode.docked), (744, .split)] {
+      var keyboard = KeyboardCase(width, 320)
+      keyboard.appearance.language = language
+      keyboard.appearance.mode = mode
+      keyboard.languages = ["XX", "EN"]
+      let rows = keyboard.layout.rows.map { $0.map(\.face) }
+      #expect(rows[0].contains(.letter(first)) && rows[1].contains(.letter(second)))
+      #expect(rows[1].last == .word(end))
+      #expect(rows[3].contains(.symbol(.globe)) && rows[3].contains(.word(space)))
+      #expect(rows[2].contains(.symbol(language.isLowercase ? .shiftOff : .shift)))
+    }
+  }
+
+  @Test func `What is secret has neither emoji nor dictation on an iPad`() {
+    var keyboard = KeyboardCase(834, 320)
+    #expect(keyboard.layout.rows[3].map(\.face).contains(.symbol(.microphone)))
+    keyboard.appearance.isSecure = true
+    let faces = keyboard.layout.rows[3].map(\.face)
+    #expect(!faces.contains(.symbol(.microphone)) && !faces.contains(.symbol(.emoji)))
+  }
+
   private static func bottomRow(_ change: (inout KeyboardCase) -> Void) -> [KeyboardKey.Face] {
     var keyboard = KeyboardCase(393, 291)
     change(&keyboard)

@@ -124,8 +124,12 @@ extension KeyPainter {
       frame.width * 0.9)
     try canvas.text(
       letter, size: size, weight: glyph.isHeavy ? .medium : .regular, stretch: glyph.stretch,
-      centerX: frame.midX, baseline: frame.midY + glyph.baseline * scale, color: color)
+      centerX: frame.midX, baseline: frame.midY + glyph.baseline * scale, color: color,
+      maxWidth: frame.width * Self.letterShare)
   }
+
+  /// The most of a key's width that a letter takes, which only Arabic's widest exceed: a choice.
+  private static let letterShare = 0.86
 
   private func draw(
     word: String, in frame: Rect, isPad: Bool, color: Color

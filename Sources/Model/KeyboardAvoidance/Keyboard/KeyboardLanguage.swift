@@ -43,8 +43,17 @@ extension KeyboardLanguage {
   /// Whether there are capitals.
   public var hasShift: Bool { self != .arabic && self != .kana }
 
-  /// Whether its letters stay lowercase, because they are converted to another script.
-  public var isLowercase: Bool { self == .romaji || self == .pinyin }
+  /// Whether a sentence begins without shift: its letters are converted to another script, or shift
+  /// makes other letters of them.
+  public var isLowercase: Bool { hasCandidates || self == .korean }
+
+  /// Whether what its keys type is Latin letters, as addresses and passwords have them.
+  var hasLatinLetters: Bool {
+    switch self {
+    case .english, .spanish, .german, .french: true
+    case .russian, .arabic, .romaji, .kana, .pinyin, .korean: false
+    }
+  }
 
   /// Whether what is typed is converted to words that the bar offers.
   package var hasCandidates: Bool { self == .romaji || self == .kana || self == .pinyin }

@@ -48,6 +48,10 @@ extension TextInput {
       ?? (isSecure || [.email, .url, .webSearch].contains(type) ? .none : .sentences)
   }
 
+  /// Whether it is for an address or for what is secret, for which iOS shows a keyboard that types
+  /// ASCII (`UIKeyboardType`), here the English one.
+  var takesLatinLetters: Bool { isSecure || [.email, .url].contains(keyboardKind) }
+
   /// Whether the return key waits for a text, and there is none yet.
   var disablesReturnKey: Bool {
     text.isEmpty && (enablesReturnKeyAutomatically ?? (border == .search))

@@ -160,9 +160,11 @@ extension Scene {
     appearance.isSecure = input.isSecure
     appearance.disablesReturnKey = input.disablesReturnKey
     appearance.wheels = input.wheels
-    appearance.language = keyboard.language
-    appearance.typing = input.keyboardTyping(in: keyboard.language)
-    if appearance.bar == .prediction, keyboard.language.hasCandidates {
+    let language =
+      input.takesLatinLetters && !keyboard.language.hasLatinLetters ? .english : keyboard.language
+    appearance.language = language
+    appearance.typing = input.keyboardTyping(in: language)
+    if appearance.bar == .prediction, language.hasCandidates {
       appearance.bar = .candidates
     }
     if appearance.bar == .prediction, keyboard.collapsesBar { appearance.bar = .collapsed }

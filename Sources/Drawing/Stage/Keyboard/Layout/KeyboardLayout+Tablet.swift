@@ -17,30 +17,29 @@ extension KeyboardLayout {
 
   /// The four rows of an iPad's keyboard across a width, or five where it has a row of digits.
   static func tablet(
-    _ appearance: KeyboardAppearance, keys: Rect, look: KeyboardLook, isLowercase: Bool,
-    hasDigits: Bool
+    _ appearance: KeyboardAppearance, keys: Rect, _ setting: KeyboardSetting, isShifted: Bool
   ) -> [[KeyboardKey]] {
     let isDigits = appearance.kind.isPad || appearance.kind == .numbersAndPunctuation
-    guard hasDigits, !isDigits else {
-      return rows(appearance, look: look, hasTab: keys.width >= tabWidth, isLowercase: isLowercase)
+    guard setting.hasDigitRow, !isDigits else {
+      return rows(appearance, setting, hasTab: keys.width >= tabWidth, isShifted: isShifted)
         .enumerated().map { row, cells in
-          place(cells, row: row, in: keys, look: look)
+          place(cells, row: row, in: keys, look: setting.look)
         }
     }
     let pitch = keys.height / (4 + digitRowShare)
-    return wideRows(appearance, look: look, isLowercase: isLowercase).enumerated().map {
-      row, cells in
+    return wideRows(appearance, setting, isShifted: isShifted).enumerated().map { row, cells in
       let top = row == 0 ? 0 : (Double(row - 1) + digitRowShare) * pitch
       return place(
-        cells, in: keys, top: top, pitch: row == 0 ? pitch * digitRowShare : pitch, look: look)
+        cells, in: keys, top: top, pitch: row == 0 ? pitch * digitRowShare : pitch,
+        look: setting.look)
     }
   }
 
   /// The rows of an iPad of 12.9 or 13 inches, whose keys are those of a typewriter.
   private static func wideRows(
-    _ appearance: KeyboardAppearance, look: KeyboardLook, isLowercase: Bool
+    _ appearance: KeyboardAppearance, _ setting: KeyboardSetting, isShifted: Bool
   ) -> [[Cell]] {
-    let rows = rows(appearance, look: look, hasTab: true, isLowercase: isLowercase)
+    let rows = rows(appearance, setting, hasTab: true, isShifted: isShifted)
     func characters(_ text: String) -> [Cell] {
       text.map { (.character, .letter(String($0)), 1) }
     }
@@ -60,10 +59,10 @@ extension KeyboardLayout {
 
   /// The rows of a split keyboard: every row's left half, then its right one.
   static func split(
-    _ appearance: KeyboardAppearance, keys: Rect, halves: [Rect], look: KeyboardLook,
-    isLowercase: Bool
+    _ appearance: KeyboardAppearance, keys: Rect, halves: [Rect], _ setting: KeyboardSetting,
+    isShifted: Bool
   ) -> [[KeyboardKey]] {
-    let rows = rows(appearance, look: look, hasTab: false, isLowercase: isLowercase)
+    let rows = rows(appearance, setting, hasTab: false, isShifted: isShifted)
     return rows.enumerated().map { row, cells in
       let cut = row == 3 ? 4 : 5
       var left = Array(cells.prefix(cut))
@@ -75,20 +74,23 @@ extension KeyboardLayout {
       }
       return zip([left, right], halves).flatMap { cells, half in
         let band = Rect(x: half.minX, y: keys.minY, width: half.width, height: keys.height)
-        return place(cells, row: row, in: band, look: look)
+        return place(cells, row: row, in: band, look: setting.look)
       }
     }
   }
 
   private static func rows(
-    _ appearance: KeyboardAppearance, look: KeyboardLook, hasTab: Bool, isLowercase: Bool
+    _ appearance: KeyboardAppearance, _ setting: KeyboardSetting, hasTab: Bool, isShifted: Bool
   ) -> [[Cell]] {
+    let isLowercase = setting.keysFollowShift && !isShifted
     func letters(_ text: String) -> [Cell] {
       (isLowercase ? text.lowercased() : text).map { (.character, .letter(String($0)), 1) }
     }
+    // Ten keys of kana are a phone's; an iPad has Latin letters for them, as by default.
+    let language = appearance.language == .kana ? .romaji : appearance.language
+    let alphabet = language.rows
     func special(_ face: KeyboardKey.Face, _ units: Double) -> Cell { (.special, face, units) }
-    var end = ReturnKeyFace(appearance.returnKey, look: look)
-    if appearance.disablesReturnKey { end.role = .disabled }
+    let end = ReturnKeyFace(appearance, setting)
     let delete = special(.symbol(.delete), hasTab ? 1.5 : 1)
     let enter: Cell = (end.role, end.face, hasTab ? 1.9 : 1.6)
     let isDigits = appearance.kind.isPad || appearance.kind == .numbersAndPunctuation
@@ -98,10 +100,14 @@ extension KeyboardLayout {
       : isLowercase
         ? special(.symbol(.shiftOff), 1.1) : (.engaged, .symbol(.shift), 1.1)
     let plane = special(.word(isDigits ? "ABC" : ".?123"), hasTab ? 1.5 : 1.6)
-    let space: Cell = (.character, .blank, hasTab ? 6 : 5.6)
-    var last: [Cell] = [
-      plane, special(.symbol(.emoji), 1), special(.symbol(.microphone), 1), space,
-    ]
+    let space: Cell = (
+      .character, language == .english ? .blank : .space(setting, language), hasTab ? 6 : 5.6
+    )
+    // Where something secret is typed, only the globe is left, as on a phone.
+    let first: [Cell] = [
+      special(.symbol(setting.hasGlobe ? .globe : .emoji), 1), special(.symbol(.microphone), 1),
+    ].filter { !appearance.isSecure || $0.face == .symbol(.globe) }
+    var last = [plane] + first + [space]
     switch appearance.kind {
     case .email: last += letters("@.")
     case .twitter: last += letters("@#")
@@ -112,22 +118,23 @@ extension KeyboardLayout {
     last.append(special(.symbol(.hideKeyboard), 1))
     return [
       (hasTab ? [special(.symbol(.tab), 1.5)] : [])
-        + letters(isDigits ? "1234567890" : "QWERTYUIOP") + [delete],
+        + letters(isDigits ? "1234567890" : alphabet[0]) + [delete],
       (hasTab ? [special(.symbol(.capsLock), 1.9)] : [])
-        + letters(isDigits ? "@#$&*()'\"" : "ASDFGHJKL") + [enter],
+        + letters(isDigits ? "@#$&*()'\"" : alphabet[1]) + [enter],
       [hasTab ? (shift.role, shift.face, 2.4) : shift]
-        + letters(isDigits ? "%-+=/;:,." : "ZXCVBNM,.")
+        + letters(isDigits ? "%-+=/;:,." : alphabet[2] + ",.")
         + [hasTab ? (shift.role, shift.face, 2.1) : shift],
       last,
     ]
   }
 
-  /// Fills a row with cells; the second row of a keyboard without caps lock is indented.
+  /// Fills a row with cells; a second row of nine letters is indented where it has no caps lock.
   private static func place(
     _ cells: [Cell], row: Int, in band: Rect, look: KeyboardLook
   ) -> [KeyboardKey] {
     let pitch = band.height / 4
-    let isIndented = row == 1 && [.letter("A"), .letter("a")].contains(cells.first?.face)
+    let isIndented =
+      row == 1 && cells.count == 10 && cells[0].role == .character && cells[0].face != .letter("@")
     return place(
       cells, in: band, top: pitch * Double(row), pitch: pitch, indent: isIndented ? 0.45 : 0,
       look: look)

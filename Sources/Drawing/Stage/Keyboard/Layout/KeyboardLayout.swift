@@ -38,7 +38,9 @@ struct KeyboardLayout: Hashable, Sendable {
     self.size = size
     let kind = appearance.kind
     // Without a field shift is on, except for addresses.
-    let isShifted = appearance.typing?.isShifted ?? ![.email, .url].contains(kind)
+    let isShifted =
+      !appearance.language.isLowercase
+      && (appearance.typing?.isShifted ?? ![.email, .url].contains(kind))
     isLowercase = setting.keysFollowShift && !isShifted
     bands = KeyboardBands(appearance, size: size, setting)
     isTablet = size.width >= KeyboardSetting.tabletWidth && !setting.isLandscape
@@ -63,11 +65,9 @@ struct KeyboardLayout: Hashable, Sendable {
           appearance, width: size.width, bands: bands, setting, isShifted: isShifted)
       } else if isSplit {
         Self.split(
-          appearance, keys: bands.keys, halves: panels, look: look, isLowercase: isLowercase)
+          appearance, keys: bands.keys, halves: panels, setting, isShifted: isShifted)
       } else {
-        Self.tablet(
-          appearance, keys: bands.keys, look: look, isLowercase: isLowercase,
-          hasDigits: setting.hasDigitRow)
+        Self.tablet(appearance, keys: bands.keys, setting, isShifted: isShifted)
       }
 
     emojiBoard =
@@ -171,8 +171,6 @@ extension KeyboardLayout {
     let last = bottomRow(appearance, grid: grid, setting, hasSymbolsBelow: hasSymbolsBelow)
     if language == .kana { return kana(appearance, grid: grid, setting) }
     let rows = language.rows
-    // An input method has no capitals.
-    let isShifted = isShifted && !language.isLowercase
     let isSmall = !isShifted && setting.keysFollowShift
     let count = max(rows.map(\.count).max() ?? 10, 10)
     let width = grid.keyWidth(count: count)
@@ -371,7 +369,7 @@ extension KeyboardLayout {
 extension KeyboardKey.Face {
   /// The words on the space bar: its name, or with glass the languages that are typed in, if
   /// several.
-  fileprivate static func space(
+  static func space(
     _ setting: KeyboardSetting, _ language: KeyboardLanguage
   ) -> KeyboardKey.Face {
     if setting.look == .legacy { return .word(language.spaceWord) }
