@@ -91,6 +91,57 @@ import Testing
     #expect(abs(box[3] - 92) <= 1)
   }
 
+  /// Beside a wide button a title leaves the middle, and is cut off only where that is not enough.
+  @Test(arguments: [
+    ("Note", false, true), ("A longer title", false, false), ("Note", true, true),
+    ("A longer title", true, false),
+  ])
+  func `A title stands in the middle or beside what is wider`(
+    title: String, isGlass: Bool, isCentred: Bool
+  ) throws {
+    let device = Device(screen: Size(width: 320, height: 300), scale: 1)
+    var bars = Bars(status: false, navigation: title)
+    bars.trailing = [BarItem("Save it now")]
+    let look: KeyboardLook = isGlass ? .glass : .legacy
+    let version = isGlass ? 26 : 17
+    func row(_ bars: Bars) throws -> [[RGB]] {
+      let picture = try Rehearsal(
+        device: device, systemVersion: version, bars: bars, look: look
+      ).drawn()
+      return (12..<32).map { picture.row($0, 0..<320) }
+    }
+    var plain = bars
+    plain.navigation = ""
+    let ink = try zip(row(bars), row(plain)).flatMap { first, second in
+      first.indices.filter { first[$0] != second[$0] }
+    }
+    let (left, right) = (try #require(ink.min()), try #require(ink.max()))
+    #expect((abs(left + right - 319) <= 3) == isCentred, "\(left) \(right)")
+    // The button begins 16 points from the edge, and with glass 14 more are its pane's.
+    #expect(right < 320 - 16 - 88)
+  }
+
+  @Test(arguments: [26, 17]) func `Words of tabs are cut off apart from each other`(version: Int)
+    throws
+  {
+    let titles = ["One", "An exceedingly long title", "Two"]
+    var bars = Bars(status: false, tab: true)
+    bars.tabs = titles.map { BarItem($0) }
+    let picture = try Rehearsal(
+      device: Device(screen: Size(width: 320, height: 300), scale: 1), systemVersion: version,
+      bars: bars,
+      look: version == 26 ? .glass : .legacy
+    ).drawn()
+    let pane = version == 26 ? (left: 21, width: 278) : (left: 0, width: 320)
+    for share in [1, 2] {
+      let border = pane.left + pane.width * share / 3
+      for x in border - 1...border + 1 {
+        let column = picture.column(x, version == 26 ? 268..<284 : 284..<296)
+        #expect(Set(column).count == 1, "\(x)")
+      }
+    }
+  }
+
   @Test func `Hairline lies below the navigation bar`() throws {
     let picture = try Self.top(.notch)
     #expect(picture.column(40, 272..<275) == [RGB(249, 249, 249), RGB(179, 179, 179), .white])

@@ -67,26 +67,28 @@ struct NavigationBar {
       context.fill(
         Rect(x: 0, y: edge, width: width, height: grid.hairline), look.palette.barLine)
     }
-    let room: Double
-    if look.isGlass {
-      let side = (scene.bars.back == nil ? 16 : 76) + scene.barSides.left
-      room = width - 2 * side
-      if scene.bars.back != nil { try drawGlassBack(in: context) }
-    } else {
-      let back = try scene.bars.back.map { back throws(CairoError) in
-        try drawBack(back, in: context)
-      }
-      room = width - 2 * max((back ?? 8) + 8, 16)
+    let back = try scene.bars.back.map { back throws(CairoError) in
+      look.isGlass ? try drawGlassBack(in: context) : try drawBack(back, in: context)
     }
     let items = try drawItems(in: context)
     if isAtEdge { return }
+    // In the middle where there is room for it, and else beside the middle, as in UIKit.
+    let font = SystemFont(17, .semibold)
+    let left = max(back ?? 0, scene.barSides.left + items.left) + Self.titleGap
+    let right = width - scene.barSides.right - items.right - Self.titleGap
+    let words = min(try look.typesetter.layout(title, font.style).width, max(right - left, 40))
+    let middle = max(min(width / 2, right - words / 2), left + words / 2)
     try look.draw(
-      title, SystemFont(17, .semibold), color: look.palette.label, x: width / 2, midY: midY,
-      anchor: .center, maxWidth: max(min(room, width - 2 * items), 40), in: context)
+      title, font, color: look.palette.label, x: middle, midY: midY, anchor: .center,
+      maxWidth: max(right - left, 40), in: context)
   }
 
-  /// Draws the buttons beside the title, and returns how much they take from one side, in points.
-  private func drawItems(in context: Context) throws(CairoError) -> Double {
+  /// The least room between a title and what stands beside it, in points: a choice.
+  private static let titleGap = 8.0
+
+  /// Draws the buttons beside the title, and returns how much they take from the bar's sides, in
+  /// points.
+  private func drawItems(in context: Context) throws(CairoError) -> (left: Double, right: Double) {
     let bars = scene.bars
     let painter =
       scene.device.isCompact
@@ -101,8 +103,7 @@ struct NavigationBar {
     let right = try painter.draw(
       bars.trailing, edge: width - sides.right, isLeft: false, midY: midY,
       isProminent: isProminent, in: context)
-    let most = max(left, right)
-    return most == 0 ? 0 : most + 8
+    return (left, right)
   }
 }
 
@@ -123,9 +124,10 @@ extension NavigationBar {
     return left + min(try look.typesetter.layout(words, font.style).width, room)
   }
 
-  /// Draws a chevron on a round pane of glass, 44 points high; in the low bar of landscape, which
-  /// begins at the screen's edge, 2 points stay free above and below it (a choice).
-  private func drawGlassBack(in context: Context) throws(CairoError) {
+  /// Draws a chevron on a round pane of glass, 44 points high, and returns where that ends; in the
+  /// low bar of landscape, which begins at the screen's edge, 2 points stay free above and below it
+  /// (a choice).
+  private func drawGlassBack(in context: Context) throws(CairoError) -> Double {
     let height = scene.bars.navigationHeight(on: scene.device)
     let side = height < 44 ? height - 4 : 44
     let pane = look.grid.snappedEdges(
@@ -133,6 +135,7 @@ extension NavigationBar {
     try GlassPane(look: look).draw(pane, in: context)
     context.setSource(look.palette.label)
     drawChevron(x: pane.midX - 5.05, height: 16, lineWidth: 2.3, in: context)
+    return pane.maxX
   }
 
   private func drawChevron(

@@ -2,7 +2,8 @@ internal import Cairo
 internal import KeyboardAvoidance
 internal import Keyframes
 
-/// The bar with three tabs, of which the first is selected.
+/// The bar with three tabs, of which the one that the screen is named after is selected, or else the
+/// first.
 struct TabBar {
   let look: Look
   let scene: Scene
@@ -59,7 +60,8 @@ struct TabBar {
         height: height))
     try GlassPane(look: look).draw(pane, in: context)
     let third = pane.width / Double(tabs.count)
-    let chosen = Rect(x: pane.minX, y: pane.minY, width: third, height: pane.height)
+    let chosen = Rect(
+      x: pane.minX + Double(selected) * third, y: pane.minY, width: third, height: pane.height)
     context.fill(
       look.grid.snappedEdges(chosen.insetBy(dx: 4, dy: 4)), radius: pane.height / 2 - 4,
       curve: .circular, look.isDark ? look.palette.fill : Color(hex: 0xE6_E7EB))
@@ -79,6 +81,8 @@ struct TabBar {
   /// How large symbols are where words stand beside them, and how far apart, in points: a choice.
   private static let wideSymbolScale = 0.75
   private static let wideGap = 6.0
+  /// Between the words of two tabs, in points, where they are cut off: a choice.
+  private static let gap = 6.0
 
   /// Draws each tab's words beside its symbol, as phones in landscape do since iOS 11.
   private func drawWideTabs(in frame: Rect, midY: Double, _ context: Context) throws(CairoError) {
@@ -86,7 +90,8 @@ struct TabBar {
     let font = SystemFont(13, .medium)
     let symbolWidth = 24 * Self.wideSymbolScale
     for (index, tab) in tabs.enumerated() {
-      let words = try look.typesetter.layout(tab.title, font.style).width
+      let room = width - Self.gap - symbolWidth - Self.wideGap
+      let words = min(try look.typesetter.layout(tab.title, font.style).width, room)
       let whole = symbolWidth + Self.wideGap + words
       let left = frame.minX + (Double(index) + 0.5) * width - whole / 2
       let color = color(ofTab: index)
@@ -96,12 +101,16 @@ struct TabBar {
         in: context)
       try look.draw(
         tab.title, font, color: color, x: left + symbolWidth + Self.wideGap, midY: midY,
-        in: context)
+        maxWidth: room, in: context)
     }
   }
 
   private func color(ofTab index: Int) -> Color {
-    index == 0 ? look.palette.tint : look.isGlass ? look.palette.label : look.palette.tab
+    index == selected ? look.palette.tint : look.isGlass ? look.palette.label : look.palette.tab
+  }
+
+  private var selected: Int {
+    tabs.firstIndex { $0.title == scene.bars.navigation } ?? 0
   }
 
   /// The tabs; three of the system's where the scene names none.
@@ -124,7 +133,7 @@ struct TabBar {
       tab.symbol?.draw(x: midX, y: symbolY, isFlipped: look.isFlipped, in: context)
       try look.draw(
         tab.title, SystemFont(10, .medium), color: color, x: midX, midY: wordsY,
-        anchor: .center, in: context)
+        anchor: .center, maxWidth: width - Self.gap, in: context)
     }
   }
 }

@@ -61,8 +61,7 @@ struct FormPainter {
       let distance = Self.card(around: node, in: nodes)
         .map { node.contentFrame.minX - $0.contentFrame.minX }
       return Item(
-        element: look.alert != nil && look.isGlass
-          ? node.element.inGlassAlert(isRightToLeft: look.isRightToLeft) : node.element,
+        element: look.alert != nil && look.isGlass ? node.element.inGlassAlert : node.element,
         frame: look.grid.snappedEdges(node.contentFrame),
         cardMargin: distance.map { $0 < Self.flushDistance ? rowMargin : 0 })
     }
@@ -83,11 +82,11 @@ struct FormPainter {
 
 extension Element {
   /// The view as an alert of iOS 26 has it: words at the leading edge, fields as capsules.
-  fileprivate func inGlassAlert(isRightToLeft: Bool) -> Element {
+  fileprivate var inGlassAlert: Element {
     var view = self
     switch content {
     case .label(var label):
-      label.alignment = isRightToLeft ? .right : .left
+      label.alignment = .left
       view.content = .label(label)
     case .textField(var input) where input.border == .roundedRect:
       input.border = .filled
@@ -196,7 +195,7 @@ extension FormPainter {
     let look = look.styled(item.element.style)
     let hasWords =
       switch item.element.content {
-      case .label, .textField, .textView, .image, .bubble: true
+      case .label, .textField, .textView, .image, .bubble, .button: true
       default: false
       }
     guard look.isRightToLeft, !hasWords else {

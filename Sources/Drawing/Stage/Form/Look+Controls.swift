@@ -46,11 +46,12 @@ extension Look {
       words = own ?? (isPreferred ? .white : palette.label)
     } else {
       let line = grid.hairline
-      // A row of buttons shares the width; whatever stands last reaches down to the edge.
+      // A row of buttons shares the width and stands on the edge; a button alone reaches down to it.
+      let isBeside = frame.width < alert.width / 2
       if alert.height - frame.maxY < Self.alertPadding {
+        if isBeside { frame.origin.y = alert.height - frame.height }
         frame.size.height = alert.height - frame.minY
       }
-      let isBeside = frame.width < alert.width / 2
       if !isBeside || frame.midX < alert.width / 2 {
         context.fill(
           Rect(x: 0, y: frame.minY, width: alert.width, height: line), palette.separator)

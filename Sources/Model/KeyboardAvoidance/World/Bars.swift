@@ -16,7 +16,9 @@ public struct Bars: Hashable, Sendable {
   public var trailing: [BarItem] = []
   /// Whether the title stands large above the content and scrolls away with it.
   public var hasLargeTitle = false
-  /// The tabs, of which the first is selected; three system tabs where none are given.
+  /// The tabs; three system tabs where none are given.
+  ///
+  /// The one with the navigation bar's title is selected, or else the first.
   public var tabs: [BarItem] = []
   /// The buttons of a toolbar at the bottom; no toolbar where there are none.
   public var toolbar: [BarItem] = []

@@ -14,7 +14,9 @@ extension Grammar {
       "largeTitle", .flag, \.hasLargeTitle,
       "Whether the title is large and scrolls away; {default} by default")
     Key("tab", .flag, \.tab, "Whether there is a tab bar; where tabs are named by default")
-    Key("tabs", .barItems(5), \.tabs, "The tabs, as {title, symbol}; the first is chosen")
+    Key(
+      "tabs", .barItems(5), \.tabs,
+      "The tabs, as {title, symbol}; the one named as the bar is chosen, or the first")
     Key("toolbar", .barItems(6), \.toolbar, "The buttons of a toolbar at the bottom")
     Key(
       "translucent", .flag, \.isTranslucent,
