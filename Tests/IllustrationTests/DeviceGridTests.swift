@@ -115,6 +115,18 @@ import Testing
     #expect(mixed.cells[1].heading.last?.line.text == "iOS 7")
   }
 
+  /// However many columns are asked for, all that fit the page stand in it.
+  @Test(arguments: [1, 8, 13, 14, 60]) func `No column is beyond the page`(columns: Int) throws {
+    let studio = try Staging.studio()
+    let films = Array(repeating: (film: try Staging.film("none"), time: 1.2), count: 17)
+    let grid = try DeviceGrid.sheet(
+      of: films, options: DeviceGrid.SheetOptions(columns: columns), studio: studio)
+    #expect(grid.cells.count == 17 && grid.size.width <= 800)
+    for cell in grid.cells { #expect(cell.frame.maxX <= grid.size.width) }
+    #expect(DeviceGrid.columns(for: 8, width: 800, least: DeviceGrid.leastFlowWidth) == 8)
+    #expect(DeviceGrid.columns(for: 17, width: 800, least: DeviceGrid.leastFlowWidth) == 6)
+  }
+
   @Test
   func `A bezel has the notch of phones that have one, clear of the status bar's ears`() throws {
     let studio = try Staging.studio()

@@ -16,8 +16,8 @@ import Testing
     _ options: Figure.Options, dressing: Dressing = Dressing(), _ studio: Studio
   ) throws -> Figure {
     try Figure(
-      of: try Staging.film("clearance"), at: 1.2, options: options, dressing: dressing,
-      studio: studio)
+      of: try Staging.film("clearance", scene: Staging.scene(fieldTop: 200)), at: 1.2,
+      options: options, dressing: dressing, studio: studio)
   }
 
   @Test func `Notes are numbered, stand at their sides, and point at their views`() throws {
@@ -37,6 +37,39 @@ import Testing
     let svg = try SVGReader(studio.svg(of: figure))
     #expect(svg.groups("note").map { $0.attributes["data-number"] } == ["1", "2", "3"])
     #expect(figure.altText.contains("Note 1, at City: 8 pt. Note 2, at the keyboard:"))
+  }
+
+  /// The second field is behind the keyboard where the first one is just above it.
+  @Test(arguments: [(200.0, true), (400, false)])
+  func `A note to what cannot be seen says so, and points nowhere`(top: Double, isSeen: Bool) throws
+  {
+    let studio = try Staging.studio()
+    let figure = try Figure(
+      of: Staging.film("clearance", scene: Staging.scene(fieldTop: top)), at: 1.2,
+      options: Figure.Options(notes: notes), studio: studio)
+    #expect(figure.notes.map(\.hasArrow) == [isSeen, true, true])
+    #expect(figure.notes[0].text == (isSeen ? "8 pt" : "8 pt (not in sight)"))
+    #expect(figure.altText.contains("not in sight") == !isSeen)
+  }
+
+  /// A label's frame is as wide as the form, and a message's too: arrows end beside the words.
+  @Test(arguments: [
+    (Element.Content.label(Label("Short")), false), (.bubble(Bubble("Hi")), false),
+    (.label(Label("Short", alignment: .right)), true),
+  ])
+  func `Arrows end at words, and not at the frame around them`(
+    content: Element.Content, isRight: Bool
+  ) throws {
+    var scene = Staging.scene()
+    let frame = Rect(x: 20, y: 100, width: 280, height: 30)
+    scene.form.append(Element(id: "words", frame: frame, content: content))
+    let figure = try Figure(
+      of: Staging.film("none", scene: scene), at: 0,
+      options: Figure.Options(notes: [Note("a", at: "words", isRight: !isRight)]),
+      studio: try Staging.studio())
+    let place = figure.device.rect(frame)
+    let tip = figure.notes[0].tip.x
+    #expect(isRight ? tip > place.midX : tip < place.midX, "\(tip) of \(place)")
   }
 
   @Test func `Labels of notes and measurements keep apart`() throws {

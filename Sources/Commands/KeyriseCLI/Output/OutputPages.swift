@@ -46,14 +46,20 @@ extension Output {
     of films: [Film], isPlayed: Bool, isTwin: Bool, _ studio: Studio
   ) throws -> DeviceGrid {
     let position = try positions.first
-    // A comparison is one row, with all that is worth saying of each.
+    // A comparison is one row where that can be read, with all that is worth saying of each.
     let isRow = kind == .compare
+    let columns =
+      page.columns
+      ?? (isRow
+        ? DeviceGrid.columns(
+          for: films.count, width: page.width ?? 800, least: DeviceGrid.leastFlowWidth)
+        : nil)
     return try DeviceGrid.sheet(
       of: films.map { ($0, try $0.time(at: position)) },
       options: DeviceGrid.SheetOptions(
         labels: labels(of: films), panels: page.panels, title: page.title, caption: page.caption,
-        width: page.width, columns: page.columns ?? (isRow ? 60 : nil), metrics: isRow ? 5 : 2,
-        isPlayed: isPlayed, isCompact: page.isCompact),
+        width: page.width, columns: columns, metrics: isRow ? 5 : 2, isPlayed: isPlayed,
+        isCompact: page.isCompact),
       dressing: try surroundings(isTwin: isTwin), studio: studio)
   }
 

@@ -112,7 +112,7 @@ extension Figure {
   /// The part of a measured field that is beyond the screen's edge, dashed.
   private func drawFieldBesideScreen(on canvas: Canvas) {
     guard let field = film.field(in: state), shows(.field) || shows(.clearance) else { return }
-    let rect = device.rect(field).insetBy(dx: -Self.caretRoom, dy: -1)
+    let rect = device.outline(of: field).insetBy(dx: 0, dy: -1)
     let outer = device.outer
     let above = Rect(x: rect.minX, y: rect.minY, width: rect.width, height: outer.minY - rect.minY)
     let below = Rect(x: rect.minX, y: outer.maxY, width: rect.width, height: rect.maxY - outer.maxY)
@@ -156,9 +156,8 @@ extension Figure {
       canvas.markHidden(of: film, in: state, on: device, isOutlined: false)
     }
     if let field = film.field(in: state), shows(.field) || shows(.clearance) {
-      let rect = device.rect(field)
-      canvas.stroke(
-        rect.insetBy(dx: -Self.caretRoom, dy: -1), theme.field, width: 2, radius: 4)
+      let outline = device.outline(of: field).insetBy(dx: 0, dy: -1)
+      canvas.stroke(outline, theme.field, width: 2, radius: 4)
     }
   }
 }
@@ -166,9 +165,6 @@ extension Figure {
 // MARK: - Dimensions
 
 extension Figure {
-  /// How far the outline of the field keeps from its sides, where carets stand: a choice.
-  static let caretRoom = 5.0
-
   /// The thin lines from what is measured to the dimension line.
   private func drawExtensions(of line: DimensionLine, on canvas: Canvas) {
     let color = color(of: line.dimension).withAlpha(0.5)
@@ -183,8 +179,8 @@ extension Figure {
     // From the field to the edge of the screen.
     let isField = [.field, .clearance].contains(line.dimension.annotation)
     guard isField, let frame = film.field(in: state) else { return }
-    let field = device.rect(frame)
-    let inner = line.isRight ? field.maxX + Self.caretRoom : field.minX - Self.caretRoom
+    let field = device.outline(of: frame)
+    let inner = line.isRight ? field.maxX : field.minX
     for y in heights where y >= device.screen.minY && y <= device.screen.maxY {
       canvas.horizontal(y: y, from: inner, to: start + sign * 3, color)
     }

@@ -31,6 +31,9 @@ package struct Note: Hashable, Sendable {
     var name: String
     var isRight: Bool
     var target: Rect
+    /// Whether it points at anything: a view that is scrolled away, or covered, has no place; that
+    /// of the focused field is marked.
+    var isInSight: Bool
 
     /// The notes of a moment, counted from 1.
     ///
@@ -39,7 +42,8 @@ package struct Note: Hashable, Sendable {
       _ notes: [Note], of film: Film, in state: SceneState, at time: Double
     ) throws -> [Callout] {
       let scene = film.scene(of: state)
-      let nodes = ViewTree(form: scene.form).nodes
+      let tree = ViewTree(form: scene.form)
+      let nodes = tree.nodes
       return try notes.enumerated().map { index, note in
         let view = nodes.first { $0.element.isCalled(note.view) }?.element
         let found =
@@ -53,10 +57,21 @@ package struct Note: Hashable, Sendable {
             : .noView(note.view, known: nodes.map(\.element.name) + [Note.keyboard])
         }
         let name = view.map { scene.form.spokenName(of: $0.id) ?? $0.name } ?? "the keyboard"
+        let isInSight =
+          view.map {
+            $0.id == state.focus || tree.isInFooter($0.id)
+              || found.height - state.hiddenHeight(of: found, in: scene) >= 1
+          } ?? true
         return Callout(
-          number: index + 1, text: note.text, name: name, isRight: note.isRight, target: found)
+          number: index + 1, text: note.text + (isInSight ? "" : outOfSight), name: name,
+          isRight: note.isRight,
+          target: view?.drawnPart(of: found, isRightToLeft: scene.isRightToLeft) ?? found,
+          isInSight: isInSight)
       }
     }
+
+    /// What is said where there is nothing to point at.
+    private static let outOfSight = " (not in sight)"
 
     /// The note in words.
     var description: String { "Note \(number), at \(name): \(text)\(text.endsSentence ? "" : ".")" }
@@ -77,6 +92,34 @@ package struct Note: Hashable, Sendable {
   }
 }
 
+extension Element {
+  /// Returns the part of a frame that a line of words or a message takes, for a label's frame is as
+  /// wide as its form; an estimate.
+  fileprivate func drawnPart(of frame: Rect, isRightToLeft: Bool) -> Rect {
+    let alignment: Label.Alignment
+    var width: Double
+    var top = 0.0
+    switch content {
+    case .label(let label):
+      width = TextMeasure.width(
+        label.text, size: label.pointSize, isBold: label.style.isHeavy, font: .drawn)
+      alignment = label.alignment
+    case .bubble(let bubble) where bubble.picture == nil:
+      width = TextMeasure.width(bubble.text, size: Label(bubble.text).pointSize, font: .drawn)
+      width = min(width + 2 * Bubble.padding.x, frame.width * Bubble.share)
+      alignment = bubble.sender == .me ? .right : .left
+      top = bubble.time.isEmpty ? 0 : Bubble.timeHeight
+    default: return frame
+    }
+    width = min(width, frame.width)
+    let free = frame.width - width
+    let leading = alignment == .center ? free / 2 : alignment == .left ? 0 : free
+    return Rect(
+      x: frame.minX + (isRightToLeft ? free - leading : leading), y: frame.minY + top,
+      width: width, height: max(frame.height - top, 0))
+  }
+}
+
 extension String {
   /// Whether nothing needs to be put behind its last word.
   fileprivate var endsSentence: Bool { last.map { ".!?…".contains($0) } ?? true }
@@ -93,6 +136,8 @@ extension Figure {
     package var isRight: Bool
     /// The end of its arrow.
     package var tip: Point
+    /// Whether it has an arrow.
+    package var hasArrow: Bool
     /// Where its arrow bends.
     package var bend: Double
     /// The number and the words; in a compact figure the number alone.
@@ -105,6 +150,7 @@ extension Figure {
 
     init(_ callout: Note.Callout, tip: Point, bend: Double, label: Rect) {
       (number, text, isRight) = (callout.number, callout.text, callout.isRight)
+      hasArrow = callout.isInSight
       (self.tip, self.bend, self.label) = (tip, bend, label)
     }
   }
@@ -136,10 +182,12 @@ extension Canvas {
       let head = [(0.0, 0.0), (9, -4.5), (9, 4.5)].map {
         Point(x: note.tip.x + sign * $0.0, y: note.tip.y + $0.1)
       }
-      polyline(line, theme.page, width: 4.5)
-      polyline(head + [head[0]], theme.page, width: 3)
-      polyline(line, color, width: 1.5)
-      fill(head, color)
+      if note.hasArrow {
+        polyline(line, theme.page, width: 4.5)
+        polyline(head + [head[0]], theme.page, width: 3)
+        polyline(line, color, width: 1.5)
+        fill(head, color)
+      }
       try drawBadge("\(note.number)", x: badge.x, y: badge.y, color)
       let row = note.row
       if let row { try drawBadge("\(note.number)", x: row.minX + radius, y: row.minY + 10, color) }

@@ -74,8 +74,8 @@ extension DeviceGrid {
   }
 
   /// As many as read well: cells of 120 units and more, rows of nearly the same length.
-  static func columns(for count: Int, width: Double) -> Int {
-    let most = max(Int((width - 28) / 140), 1)
+  package static func columns(for count: Int, width: Double, least: Double = 140) -> Int {
+    let most = max(Int((width - 28) / least), 1)
     let rows = (count + most - 1) / most
     return max((count + rows - 1) / max(rows, 1), 1)
   }

@@ -246,6 +246,9 @@ extension DeviceGrid {
     }
   }
 
+  /// The least width of any column, however many are asked for.
+  private static let leastColumnWidth = 40.0
+
   /// The least width of a snug column, in units of the page: findings fit it without a break.
   private static let leastSnugWidth = 220.0
 
@@ -260,14 +263,15 @@ extension DeviceGrid {
   private static func columns(
     _ sizes: [Size], room: Double, _ layout: Layout
   ) -> (scale: Double, rows: [[Double]]) {
-    let count = min(layout.columns, sizes.count)
+    let most = Int((room + layout.columnGap) / (leastColumnWidth + layout.columnGap))
+    let count = max(min(layout.columns, sizes.count, most), 1)
     let width = (room - layout.columnGap * Double(count - 1)) / Double(count)
     let widest = sizes.map(\.width).max() ?? 1
     let highest = sizes.map(\.height).max() ?? 1
-    let most = min(width / widest, layout.deviceHeight / highest, 1)
-    let scale = max((most * widest).rounded(.down), 1) / widest
+    let fitting = min(width / widest, layout.deviceHeight / highest, 1)
+    let scale = max((fitting * widest).rounded(.down), 1) / widest
     let snug = max((widest * scale).rounded(.up), leastSnugWidth)
-    let cell = max(layout.isSnug ? min(width, snug) : width, 40)
+    let cell = layout.isSnug ? min(width, snug) : width
     let rows = stride(from: 0, to: sizes.count, by: count).map { start in
       Array(repeating: cell, count: min(count, sizes.count - start))
     }
@@ -304,8 +308,9 @@ extension DeviceGrid {
     return (scale, rows)
   }
 
-  /// The least width of a cell beside a tablet's, in units of the page: names fit a few lines.
-  private static let leastFlowWidth = 88.0
+  /// The least width of a cell beside a tablet's, or of a comparison, in units of the page: names
+  /// fit a few lines.
+  package static let leastFlowWidth = 88.0
 
   private static func height(_ columns: [[CaptionLine]]) -> Double {
     Double(columns.map(\.count).max() ?? 0) * CaptionLine.height

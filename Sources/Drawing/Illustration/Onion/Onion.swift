@@ -208,7 +208,7 @@ extension Onion {
           y: y, from: screen.minX, to: screen.maxX, theme.keyboard.withAlpha(alpha), width: 1.5)
       }
       if let field = ghost.field {
-        let rect = device.rect(field).insetBy(dx: -Figure.caretRoom, dy: 0)
+        let rect = device.outline(of: field)
         if share == 1 { canvas.fill(rect, theme.field.withAlpha(0.08), radius: 4) }
         canvas.stroke(rect, theme.field.withAlpha(alpha), width: 1.5, radius: 4)
       }

@@ -54,6 +54,17 @@ package struct PlacedDevice: Hashable, Sendable {
     Rect(x: x(rect.minX), y: y(rect.minY), width: rect.width * scale, height: rect.height * scale)
   }
 
+  /// The outline that marks a field of the window, in units of the page: a little apart from its
+  /// sides, where carets stand, and on the screen.
+  func outline(of field: Rect) -> Rect {
+    let rect = rect(field)
+    let room = min(rect.minX - screen.minX, screen.maxX - rect.maxX) - 1
+    return rect.insetBy(dx: -min(Self.fieldOutset, room), dy: 0)
+  }
+
+  /// The distance of that outline from the field's sides, in units of the page: a choice.
+  private static let fieldOutset = 5.0
+
   /// How much room is drawn around a screen, in points of the device.
   ///
   /// Choices of this project, not any maker's measures.
