@@ -179,6 +179,13 @@ extension InterfaceDocument {
         ? ["iphone-12-mini", "iphone-13-mini"] : ["iphone-x", "iphone-xs", "iphone-11-pro"]
     }
 
+    /// The device of the catalogue, held as on the canvas.
+    var held: Device? {
+      let known = size.map { Screen.DeviceMatch.candidates(for: $0) } ?? []
+      return known.last { devices?.contains($0.id) ?? true }?
+        .rotated(to: isLandscape ? .landscape : .portrait)
+    }
+
     /// Upright sizes, measured on Xcode's own files.
     private static let sizes: [String: (Double, Double)] = [
       "retina3_5": (320, 480), "retina4_0": (320, 568), "retina4_7": (375, 667),
@@ -186,7 +193,8 @@ extension InterfaceDocument {
       "retina6_5": (414, 896), "retina6_12": (393, 852), "retina6_0": (390, 844),
       "retina6_3": (402, 874), "retina6_7": (428, 926), "retina6_72": (430, 932),
       "retina6_9": (440, 956), "ipad9_7": (768, 1024), "ipad10_5": (834, 1112),
-      "ipad11_0rounded": (834, 1194), "ipad12_9": (1024, 1366), "ipad12_9rounded": (1024, 1366),
+      "ipad10_9rounded": (820, 1180), "ipad11_0rounded": (834, 1194), "ipad12_9": (1024, 1366),
+      "ipad12_9rounded": (1024, 1366),
     ]
   }
 

@@ -95,7 +95,7 @@ enum InterfaceImport {
     var root = frame
     let window = screen.size
     guard abs(root.width - window.width) < 0.5 else { return root }
-    let bare = Canvas.bareInsets(of: document.device, toolsVersion: document.toolsVersion)
+    let bare = Canvas.bareInsets(of: document.device)
     let missing = window.height - root.height
     if root.minY == 0, [44, 96].contains(where: { abs(missing - bare.top - $0) < 1 }) {
       root.origin.y = missing
@@ -166,7 +166,7 @@ extension InterfaceImport {
   ) -> Relayout.Result {
     let saved = SavedLayout(tree)
     let insets = SavedLayout.Insets(tree, items, saved)
-    let bare = Canvas.bareInsets(of: document.device, toolsVersion: tree.toolsVersion)
+    let bare = Canvas.bareInsets(of: document.device)
     let window = screen.size
     let root = tree.views.first?.savedFrame ?? Rect(origin: .zero, size: window)
     let isPushed = root.minY > 0

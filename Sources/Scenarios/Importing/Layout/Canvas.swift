@@ -18,21 +18,22 @@ struct Canvas {
 }
 
 extension Canvas {
-  /// The room of the status bar and the home indicator in a canvas by Interface Builder's versions,
-  /// measured on the saved frames of 18,100 files.
-  static func bareInsets(of device: InterfaceDocument.CanvasDevice?, toolsVersion: Double) -> (
-    top: Double, bottom: Double
-  ) {
-    switch device?.id {
+  /// The room of the status bar and the home indicator in a canvas.
+  ///
+  /// It is the device's, unless Interface Builder's version draws another one, as measured on the
+  /// saved frames of 18,100 files; without a device it is that of a phone with a home button.
+  static func bareInsets(
+    of device: InterfaceDocument.CanvasDevice?
+  ) -> (top: Double, bottom: Double) {
+    guard let device else { return (20, 0) }
+    switch device.id {
     case "retina3_5", "retina4_0", "retina4_7", "retina5_5":
-      return (14_800..<20_000).contains(toolsVersion) ? (0, 0) : (20, 0)
-    case "retina5_9": return toolsVersion >= 20_000 ? (50, 34) : (44, 34)
-    case "retina6_1": return toolsVersion >= 20_000 ? (48, 34) : (44, 34)
-    case "retina6_5": return (44, 34)
-    case "retina6_12": return (59, 34)
-    case "retina6_0": return (47, 34)
-    case "retina6_3": return (62, 34)
-    default: return (20, 0)
+      return (14_800..<20_000).contains(device.toolsVersion) ? (0, 0) : (20, 0)
+    case "retina6_1" where device.toolsVersion >= 20_000: return (48, 34)
+    case "ipad12_9": return (20, 0)
+    default:
+      let safeArea = device.held?.safeArea
+      return (safeArea?.top ?? 20, safeArea?.bottom ?? 0)
     }
   }
 

@@ -1,0 +1,66 @@
+import Importing
+import KeyboardAvoidance
+import Keyframes
+import Scenario
+import Testing
+
+/// The canvases of Interface Builder: what of them is a screen, and what is a part of one.
+@Suite struct CanvasTests {
+  /// A storyboard with a field 10 below the safe area's top and one 10 above its bottom.
+  private static func storyboard(
+    _ device: String, size: [Double], top: Double, bottom: Double, beside: String = ""
+  ) -> String {
+    """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="22505">
+    <device id="\(device)" orientation="portrait"/><scenes><scene><objects>
+    <viewController id="vc"><view key="view" id="root">
+    <rect key="frame" x="0" y="0" width="\(size[0])" height="\(size[1])"/>
+    <viewLayoutGuide key="safeArea" id="safe"/><subviews>
+    \(field("a", y: top + 10, width: size[0]))\(field("b", y: size[1] - bottom - 44, width: size[0]))
+    </subviews><constraints>\(pin("a", "top", "safe", 10))\(pin("b", "bottom", "safe", -10))
+    \(sides("a"))\(sides("b"))</constraints></view>\(beside)</viewController></objects></scene></scenes>
+    </document>
+    """
+  }
+
+  private static func field(_ id: String, y: Double, width: Double) -> String {
+    """
+    <textField translatesAutoresizingMaskIntoConstraints="NO" borderStyle="roundedRect" placeholder="\(id)" id="\(id)">
+    <rect key="frame" x="20" y="\(y)" width="\(width - 40)" height="34"/></textField>
+    """
+  }
+
+  private static func pin(
+    _ first: String, _ edge: String, _ second: String, _ constant: Double
+  ) -> String {
+    """
+    <constraint firstItem="\(first)" firstAttribute="\(edge)" secondItem="\(second)" \
+    secondAttribute="\(edge)" constant="\(constant)"/>
+    """
+  }
+
+  private static func sides(_ id: String) -> String {
+    pin(id, "leading", "root", 20) + pin(id, "trailing", "root", -20)
+  }
+
+  private func screen(_ text: String, _ device: String? = nil) throws -> Screen {
+    try ScreenImport.screen(Array(text.utf8), options: ScreenImport.Options(device: device))
+  }
+
+  @Test(arguments: [
+    ("retina6_7", "iphone-14-plus", [428.0, 926], 47.0, 34.0),
+    ("retina6_72", "iphone-15-pro-max", [430, 932], 59, 34),
+    ("retina6_9", "iphone-16-pro-max", [440, 956], 62, 34),
+    ("ipad10_9rounded", "ipad-10", [820, 1180], 24, 20),
+    ("ipad11_0rounded", "ipad-pro-11", [834, 1194], 24, 20),
+    ("ipad12_9rounded", "ipad-pro-12.9", [1024, 1366], 24, 20),
+  ])
+  func `A canvas has its device's safe area`(
+    canvas: String, device: String, size: [Double], top: Double, bottom: Double
+  ) throws {
+    let text = Self.storyboard(canvas, size: size, top: top, bottom: bottom)
+    #expect(try screen(text, device).inputs.map(\.frame.minY) == [top + 10, size[1] - bottom - 44])
+    let phone = try screen(text, "iphone-se-3").inputs
+    #expect(phone.map(\.frame.minY) == [30, 667 - 44])
+  }
+}
