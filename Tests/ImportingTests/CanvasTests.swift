@@ -31,11 +31,11 @@ import Testing
   }
 
   private static func pin(
-    _ first: String, _ edge: String, _ second: String, _ constant: Double
+    _ first: String, _ edge: String, _ second: String, _ constant: Double, to other: String? = nil
   ) -> String {
     """
     <constraint firstItem="\(first)" firstAttribute="\(edge)" secondItem="\(second)" \
-    secondAttribute="\(edge)" constant="\(constant)"/>
+    secondAttribute="\(other ?? edge)" constant="\(constant)"/>
     """
   }
 
@@ -62,5 +62,53 @@ import Testing
     #expect(try screen(text, device).inputs.map(\.frame.minY) == [top + 10, size[1] - bottom - 44])
     let phone = try screen(text, "iphone-se-3").inputs
     #expect(phone.map(\.frame.minY) == [30, 667 - 44])
+  }
+}
+
+// MARK: - Parts of screens
+
+extension CanvasTests {
+  /// A field 40 below the view's upper end and one 30 above its lower end.
+  private static func part(_ size: [Double], isXib: Bool, _ metrics: String = "") -> String {
+    let views = """
+      <rect key="frame" x="0" y="0" width="\(size[0])" height="\(size[1])"/>\(isXib ? metrics : "")
+      <subviews>\(field("a", y: 40, width: size[0]))\(field("b", y: size[1] - 64, width: size[0]))
+      </subviews><constraints>\(pin("a", "top", "root", 40))\(pin("b", "bottom", "root", -30))
+      \(pin("a", "leading", "root", 0, to: "leadingMargin"))
+      \(pin("a", "trailing", "root", -20))\(sides("b"))</constraints>
+      """
+    let kind = "com.apple.InterfaceBuilder3.CocoaTouch"
+    return isXib
+      ? """
+      <document type="\(kind).XIB" version="3.0" toolsVersion="22505"><device id="retina4_7"/>
+      <objects><view id="root">\(views)</view></objects></document>
+      """
+      : """
+      <document type="\(kind).Storyboard.XIB" version="3.0" toolsVersion="22505">
+      <device id="retina4_7"/><scenes><scene><objects><viewController id="vc">
+      <view key="view" id="root">\(views)</view>\(metrics)</viewController></objects></scene></scenes>
+      </document>
+      """
+  }
+
+  private static let metrics =
+    "<freeformSimulatedSizeMetrics key=\"simulatedDestinationMetrics\"/>"
+
+  @Test(arguments: [
+    ([500.0, 500], false, metrics, 852.0), ([500, 500], false, "", 852),
+    ([375, 500], false, metrics, 852), ([375, 400], false, "", 852), ([600, 184], true, "", 184),
+    ([375, 184], true, metrics, 184),
+  ])
+  func `A controller's view fills the screen, a view of its own keeps its height`(
+    size: [Double], isXib: Bool, metrics: String, height: Double
+  ) throws {
+    let fields = try screen(Self.part(size, isXib: isXib, metrics), "iphone-15").inputs
+    #expect(fields.map(\.frame.list) == [[20, 40, 353, 34], [20, height - 64, 353, 34]])
+  }
+
+  @Test func `Margins are those of the view's own width`() throws {
+    let text = Self.part([500, 500], isXib: false, Self.metrics)
+    let narrow = try screen(text, "iphone-se-3").inputs
+    #expect(narrow.map(\.frame.list) == [[16, 40, 339, 34], [20, 603, 335, 34]])
   }
 }

@@ -155,6 +155,11 @@ extension InterfaceDocument {
     }
 
     var name: String { names.first ?? "scene" }
+
+    /// Whether its author drew it in a size of their own.
+    var isFreeform: Bool {
+      (controller ?? view).children.contains { $0.name == "freeformSimulatedSizeMetrics" }
+    }
   }
 
   /// The device that Interface Builder drew a canvas as.

@@ -175,7 +175,7 @@ extension InterfaceImport {
       safeTop: insets.safeTop ?? (isPushed ? 0 : bare.top + bars.height),
       safeBottom: insets.safeBottom ?? (isPushed ? 0 : bare.bottom),
       scale: Screen.DeviceMatch.match(screen)?.device.scale ?? 2)
-    var target = device.map { source.on($0, bare: bare) } ?? source
+    var target = device.map { source.on($0, bare: bare, of: scene) } ?? source
     if device == nil, target.root.isEmpty { target.root = Rect(origin: .zero, size: window) }
     var relayout = Relayout(
       tree, scene: scene, source: source, target: target, insets: insets, items: items,

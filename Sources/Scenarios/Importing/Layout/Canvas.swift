@@ -14,7 +14,7 @@ struct Canvas {
   var scale: Double
 
   /// The margin at the sides of root views and cells; measured on 18,614 constraints.
-  var sideMargin: Double { window.width < 390 ? 16 : 20 }
+  var sideMargin: Double { root.width < 390 ? 16 : 20 }
 }
 
 extension Canvas {
@@ -38,22 +38,33 @@ extension Canvas {
   }
 
   /// The canvas of a device for a scene drawn on another one; bars keep their heights.
-  func on(_ device: Device, bare: (top: Double, bottom: Double)) -> Canvas {
+  ///
+  /// A view controller's view fills the screen but for bars; another one keeps its height.
+  func on(
+    _ device: Device, bare: (top: Double, bottom: Double), of scene: InterfaceDocument.Scene
+  ) -> Canvas {
     let top = max(safeTop - bare.top, 0)
     let bottom = max(safeBottom - bare.bottom, 0)
     let status = device.safeArea.top > 0 ? device.safeArea.top : device.statusBarHeight
     // An opaque bar pushes the root view down, and its safe area begins at its own top.
     let pushed = root.minY > 0 ? root.minY - bare.top : nil
-    let isTall = root.height > window.height
-    let below = isTall || root.maxY > window.height ? 0 : window.height - root.maxY
+    let isWhole =
+      abs(root.width - window.width) < 0.5 && window.height - root.height <= Self.barRoom
+      && !scene.isFreeform
+    let below = isWhole ? max(window.height - root.maxY, 0) : 0
     let y = pushed.map { max(status + $0, 0) } ?? 0
     let newBelow = below > 0.5 ? below - bare.bottom + device.safeArea.bottom : 0
+    let isPart = !isWhole && scene.controller == nil
     return Canvas(
       window: device.screen,
       root: Rect(
         x: 0, y: y, width: device.screen.width,
-        height: max(device.screen.height - y - max(newBelow, 0), 0)),
+        height: isPart ? root.height : max(device.screen.height - y - max(newBelow, 0), 0)),
       safeTop: pushed == nil ? status + top : safeTop,
       safeBottom: newBelow > 0 ? 0 : device.safeArea.bottom + bottom, scale: device.scale)
   }
+
+  /// The most that bars leave out of a view, in points: an assumption, a phone's status bar of 47, a
+  /// navigation bar, a tab bar and a home indicator.
+  private static let barRoom = 174.0
 }
