@@ -111,4 +111,42 @@ extension CanvasTests {
     let narrow = try screen(text, "iphone-se-3").inputs
     #expect(narrow.map(\.frame.list) == [[16, 40, 339, 34], [20, 603, 335, 34]])
   }
+
+  @Test(arguments: [
+    ("retina6_12", [393.0, 852], 69.0, 67.0), ("retina6_0", [390, 844], 57, 67),
+    // The sheet of a screen with a safe area of 44, on a canvas with one of 48.
+    ("retina6_1", [414, 896], 54, 63),
+  ])
+  func `A view as high as a page sheet stands in one`(
+    device: String, window: [Double], top: Double, other: Double
+  ) throws {
+    let size = [window[0], window[1] - top]
+    let text = Self.storyboard(device, size: size, top: 0, bottom: 34)
+    let (draft, scenario) = try imported(text)
+    #expect(scenario.scene.presentation.style == .pageSheet)
+    #expect(scenario.scene.presentation.frame.list == [0, top, size[0], size[1]])
+    #expect(scenario.fieldFrames().map(\.frame.minY) == [top + 10, window[1] - 78])
+    #expect(draft.losses == [])
+    let laidOut = try imported(text, .init(device: "iphone-13")).scenario
+    #expect(laidOut.fieldFrames().map(\.frame.minY) == [other, 844 - 78])
+  }
+
+  private static let item = "<navigationItem key=\"navigationItem\" title=\"Join\" id=\"n\"/>"
+
+  @Test(arguments: [
+    (20.0, item, [ImportNote.barLeftOut(isEmpty: false)]),
+    (20, "<navigationItem key=\"navigationItem\" id=\"n\"/>", []), (64, item, nil),
+    (20, item + "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\"/>", nil),
+  ])
+  func `A bar for which the canvas has no room is left out`(
+    top: Double, item: String, losses: [ImportNote]?
+  ) throws {
+    let text = Self.storyboard(
+      "retina4_7", size: [375, 667], top: top, bottom: 0, beside: item)
+    let (draft, scenario) = try imported(text)
+    #expect((scenario.scene.bars.navigation == nil) == (losses != nil))
+    #expect(draft.losses == losses ?? [])
+    let fields = try screen(text, "iphone-15").inputs
+    #expect(fields.map(\.frame.minY) == [59 + top - 20 + 10, 852 - 34 - 44])
+  }
 }

@@ -33,9 +33,18 @@ enum InterfaceImport {
       ?? scene.controller?["title"] ?? (scene.controller == nil ? "" : scene.name)
     screen.insetsTableItself =
       scene.controller?.name == "tableViewController" && root.tag == "tableView"
-    let bars = Bars(scene, document)
-    if let frame = saved, bars.isShown { tree.moveRoot(to: placed(frame, in: screen, document)) }
+    if let frame = saved, scene.controller != nil { screen.sheet = sheet(frame, in: screen.size) }
     let items = LayoutItems(tree, scene: scene)
+    let place = saved.map { screen.sheet ?? placed($0, in: screen, document) }
+    let isSheet = screen.sheet != nil
+    let isPushed = !isSheet && place?.minY ?? 0 > 0
+    let top = SavedLayout.Insets(tree, items, SavedLayout(tree)).safeTop
+    let bars = Bars(scene, document, isSheet: isSheet, room: isPushed ? .infinity : top)
+    if let place, bars.isShown || isSheet { tree.moveRoot(to: place) }
+    if let item = bars.leftOut {
+      let isEmpty = (item["title"] ?? "").isEmpty && item.children.isEmpty
+      screen.note(.barLeftOut(isEmpty: isEmpty))
+    }
     var frames = tree.views.map { $0.savedFrame ?? .zero }
     var uncertain: Set<Int> = []
     var contents: [Int: Size] = [:]
@@ -47,6 +56,7 @@ enum InterfaceImport {
       (frames, uncertain, contents) = (result.frames, result.uncertain, result.contents)
     }
     bars.add(to: &screen)
+    if screen.sheet != nil { screen.sheet = frames.first }
     setRoot(frames.first, hasController: scene.controller != nil, &screen)
     var interpreter = InterfaceInterpreter(
       tree: tree, frames: frames, ends: ContentEnds(tree, items), colors: document.colors,
@@ -65,7 +75,7 @@ enum InterfaceImport {
   private static func setRoot(_ frame: Rect?, hasController: Bool, _ screen: inout Screen) {
     guard let frame, !frame.isEmpty else { return }
     let window = Rect(origin: .zero, size: screen.size)
-    guard frame != window else { return }
+    guard frame != window, screen.sheet == nil else { return }
     screen.root = frame
     if frame.height > window.height || frame.width > window.width {
       screen.note(.freeform(frame.size))
@@ -85,6 +95,18 @@ enum InterfaceImport {
     case "retina55", "retina5_5.fullscreen": return Size(width: 414, height: 736)
     default: return nil
     }
+  }
+
+  /// The page sheet whose size a root view was saved with, where a phone of the window's size has it.
+  private static func sheet(_ frame: Rect, in window: Size) -> Rect? {
+    let top = window.height - frame.height
+    guard frame.minY == 0, abs(frame.width - window.width) < 0.5,
+      Screen.DeviceMatch.candidates(for: window).contains(where: {
+        $0.screen == window && !$0.isTablet
+          && abs($0.safeArea.top + Presentation.sheetTop - top) < 0.5
+      })
+    else { return nil }
+    return frame.offsetBy(dx: 0, dy: top)
   }
 
   /// The root view's frame where an opaque bar leaves it: some versions save it at the window's
@@ -169,10 +191,11 @@ extension InterfaceImport {
     let bare = Canvas.bareInsets(of: document.device)
     let window = screen.size
     let root = tree.views.first?.savedFrame ?? Rect(origin: .zero, size: window)
-    let isPushed = root.minY > 0
+    let isPushed = root.minY > 0 && screen.sheet == nil
+    let bareTop = screen.sheet == nil ? bare.top : 0
     let source = Canvas(
       window: window, root: root,
-      safeTop: insets.safeTop ?? (isPushed ? 0 : bare.top + bars.height),
+      safeTop: insets.safeTop ?? (isPushed ? 0 : bareTop + bars.height),
       safeBottom: insets.safeBottom ?? (isPushed ? 0 : bare.bottom),
       scale: Screen.DeviceMatch.match(screen)?.device.scale ?? 2)
     var target = device.map { source.on($0, bare: bare, of: scene) } ?? source
@@ -211,6 +234,9 @@ extension InterfaceImport {
     let item: XMLElement?
     /// Whether there is a navigation bar.
     let isShown: Bool
+    /// The navigation item that has no bar: the canvas has no room for one, and nothing in the file
+    /// leads to one.
+    let leftOut: XMLElement?
     let hasLargeTitle: Bool
     /// Whether there is a tab bar.
     let hasTabBar: Bool
@@ -219,19 +245,32 @@ extension InterfaceImport {
     /// Whether UIKit adds the safe area to the insets of a scroll view that has nothing to scroll:
     /// in a navigation or tab bar controller, unless the file says otherwise.
     let adjustsScrollViews: Bool
+    /// How high the navigation bar is, in points.
+    let height: Double
 
-    init(_ scene: InterfaceDocument.Scene, _ document: InterfaceDocument) {
+    /// - Parameter room: The height of the safe area at the canvas's top in points, status bar
+    ///   included; infinite where a bar pushes the view down, `nil` where nothing tells it.
+    init(
+      _ scene: InterfaceDocument.Scene, _ document: InterfaceDocument, isSheet: Bool, room: Double?
+    ) {
       let controller = scene.controller
       let around = controller?["id"].flatMap { document.flow.navigation[$0] }
       item = controller?.child(key: "navigationItem")
       let top = controller?.child(key: "simulatedTopBarMetrics")
       let isSimulated = top?.name.contains("avigation") ?? false
+      let bare = isSheet ? 0 : Canvas.bareInsets(of: document.device).top
+      let isFirst = document.root["initialViewController"].map { $0 == controller?["id"] } ?? false
+      let usual = KeyboardAvoidance.Bars.navigationHeight
+      let hasRoom = room.map { $0 - bare > usual - 1 } ?? !isFirst
+      leftOut = !isSimulated && around == nil && !hasRoom ? item : nil
       isShown =
-        (item != nil || isSimulated || around != nil) && top?.name != "nil"
+        (item != nil || isSimulated || around != nil) && top?.name != "nil" && leftOut == nil
         && !(around?.isYes("navigationBarHidden") ?? false)
       let mode = item?["largeTitleDisplayMode"]
       let prefersLarge = around?.child(key: "navigationBar")?.isYes("largeTitles") ?? false
       hasLargeTitle = isShown && mode != "never" && (prefersLarge || mode == "always")
+      let large = hasLargeTitle ? KeyboardAvoidance.Bars.largeTitleHeight : 0
+      height = isShown ? (isSheet ? KeyboardAvoidance.Bars.sheetHeight : usual) + large : 0
       let items = controller?.children.first { $0.name == "toolbarItems" }?.children ?? []
       let bottom = controller?.child(key: "simulatedBottomBarMetrics")?.name ?? ""
       let showsToolbar = bottom.contains("Toolbar") || around?.isNo("toolbarHidden") ?? false
@@ -244,9 +283,6 @@ extension InterfaceImport {
         (isShown || hasTabBar)
         && !(controller?.isNo("automaticallyAdjustsScrollViewInsets") ?? false)
     }
-
-    /// How high the navigation bar is, in points.
-    var height: Double { isShown ? hasLargeTitle ? 96 : 44 : 0 }
 
     func add(to screen: inout Screen) {
       if isShown {

@@ -11,6 +11,7 @@ package enum ImportNote: Hashable, Sendable {
   case embeddedViews(Int)
   case coveredSteps(Int)
   case besideScrollView(Int)
+  case barLeftOut(isEmpty: Bool)
   case notReachable(Int)
   case notPlaced(Int)
   case otherWindows(Int)
@@ -52,11 +53,11 @@ package enum ImportNote: Hashable, Sendable {
   /// Whether it is a loss of this screen: facts that the format never has are none.
   package var isLoss: Bool {
     switch self {
+    case .barLeftOut(let isEmpty): !isEmpty
     case .labelsShortened, .valuesShortened, .notImported, .rowsFromCode, .prototypes,
-      .embeddedViews, .coveredSteps, .layoutNotDetermined, .besideScrollView, .notReachable,
-      .notPlaced, .fieldsWithoutHint, .tooMany,
-      .textCut,
-      .noFields, .truncated, .notDetermined, .notAScreen, .contentReaches, .animating:
+      .embeddedViews, .coveredSteps, .layoutNotDetermined, .besideScrollView,
+      .notReachable, .notPlaced, .fieldsWithoutHint, .tooMany, .textCut, .noFields, .truncated,
+      .notDetermined, .notAScreen, .contentReaches, .animating:
       true
     case .otherWindows, .laidOut, .freeform, .keyboardUp, .keyboardGuessed, .footerGuessed,
       .device, .deviceByHand, .keyboardsUnknown, .secureUnknown, .textViewsUnknown, .oneDevice,

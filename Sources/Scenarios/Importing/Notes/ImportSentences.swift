@@ -23,6 +23,8 @@ extension ImportNote {
       "layout not determined, frames as saved: the constraints are too entangled to be solved"
     case .besideScrollView(let count):
       "\(Words.count(count, "view")) beside the scroll view left out, for they do not scroll with it"
+    case .barLeftOut:
+      "the navigation bar left out: its canvas has no room for it, and nothing in the file leads to one"
     case .notReachable(let count):
       "\(Words.count(count, "disabled field")) drawn as labels, for they are never focused"
     case .notPlaced(let count):
