@@ -123,6 +123,17 @@ import Testing
     #expect(try frames(storyboard(view, ""), "iphone-5s")["a"]?.list == [64, 100, 192, 34])
   }
 
+  @Test func `A fixed frame has a mask, whatever stands beside it`() throws {
+    let text = storyboard(
+      field(
+        "a", [20, 100, 335, 34], "<autoresizingMask key=\"autoresizingMask\" widthSizable=\"YES\"/>"
+      )
+      .replacing("<textField", with: "<textField fixedFrame=\"YES\""), "")
+    let draft = try imported(text, .init(device: "iphone-5s")).draft
+    #expect(try frames(text, "iphone-5s")["a"]?.list == [20, 100, 280, 34])
+    #expect(draft.losses == [])
+  }
+
   @Test func `What nothing determines is flagged`() throws {
     let text = storyboard(
       field("a", [20, 100, 335, 34]) + field("b", [20, 200, 335, 34]),

@@ -40,8 +40,11 @@ struct InterfaceView {
   /// Whether it is a table whose rows the file has.
   var isStaticTable: Bool { tag == "tableView" && element.child("sections") != nil }
 
-  /// Whether Auto Layout places it by constraints alone.
-  var usesConstraints: Bool { element.isNo("translatesAutoresizingMaskIntoConstraints") }
+  /// Whether Auto Layout places it by constraints alone; a nib has the mask of a fixed frame,
+  /// whatever stands beside it.
+  var usesConstraints: Bool {
+    element.isNo("translatesAutoresizingMaskIntoConstraints") && !element.isYes("fixedFrame")
+  }
 }
 
 extension InterfaceView {
