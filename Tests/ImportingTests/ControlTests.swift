@@ -71,6 +71,21 @@ import Testing
     #expect(controls.map(\.frame.minY) == [100, 150, 200, 250, 300, 350])
   }
 
+  @Test func `A button's words have the font of its configuration`() throws {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21507">
+      <device id="retina4_7"/><objects><view id="v">
+      <rect key="frame" x="0" y="0" width="375" height="667"/><subviews><button id="b">\(frame(100))
+      <buttonConfiguration key="configuration" style="plain" title="Submit">
+      <fontDescription key="titleFontDescription" type="boldSystem" pointSize="22"/>
+      </buttonConfiguration></button></subviews></view></objects></document>
+      """
+    let screen = try ScreenImport.screen(Array(text.utf8))
+    let style = try #require(screen.elements.first).style
+    #expect(style.pointSize == 22)
+    #expect(style.weight == .bold)
+  }
+
   private func frame(_ y: Int) -> String {
     "<rect key=\"frame\" x=\"20\" y=\"\(y)\" width=\"320\" height=\"32\"/>"
   }

@@ -78,6 +78,20 @@ import Testing
     #expect(try imported(hidden).scenario.scene.bars.navigation == nil)
   }
 
+  @Test func `Several buttons of a bar stand in a list of their own`() throws {
+    let form = scene(
+      "Form", scrolling,
+      """
+      <navigationItem key="navigationItem" title="Me"><rightBarButtonItems>
+      <barButtonItem systemItem="done" id="d"/><barButtonItem title="Help" id="h"/>
+      </rightBarButtonItems><leftBarButtonItems><barButtonItem systemItem="cancel" id="c"/>
+      </leftBarButtonItems></navigationItem>
+      """)
+    let bars = try imported(storyboard(form)).draft.screen.bars
+    #expect(bars.leading == ["Cancel"])
+    #expect(bars.trailing == ["Help", "Done"])
+  }
+
   @Test func `Of steps that lie over each other the last one is taken, and it is said`() throws {
     let steps = ["phone", "code", "name"].map { name in
       "<view id=\"s\(name)\">\(frame([0, 100, 393, 600]))<subviews>"

@@ -297,7 +297,7 @@ extension InterfaceInterpreter {
     } else if let words, words.isNearlyWhite, element.style.button == .plain {
       lose(.whiteWords)
     }
-    if let font = source.font() ?? configuration?.font() {
+    if let font = configuration?.font("titleFontDescription") ?? source.font() {
       (element.style.pointSize, element.style.weight) = (font.size, font.weight)
       if font.isCustom { lose(.fontFamily) }
     } else if configuration == nil {
@@ -391,7 +391,7 @@ extension InterfaceInterpreter {
     guard let item else { return }
     func buttons(_ side: String) -> [XMLElement] {
       item.children.filter { $0["key"] == "\(side)BarButtonItem" }
-        + (item.children.first { $0["key"] == "\(side)BarButtonItems" }?.children ?? [])
+        + item.children(in: "\(side)BarButtonItems")
     }
     screen.bars.leading = items(buttons("left"))
     screen.bars.trailing = items(buttons("right")).reversed()
