@@ -67,6 +67,14 @@ import Testing
       <segmentedControl id="x">\(place())<segments><segment title="A"/><segment image="b"/>\
       </segments></segmentedControl>
       """),
+    .buttonPicture: storyboard(
+      "<button id=\"x\">\(place())<state key=\"normal\" title=\"Send\" image=\"plane\"/></button>"),
+    .silentButton: storyboard("<button id=\"x\">\(place())<state key=\"normal\"/></button>"),
+    .darkKeyboard: storyboard(
+      """
+      <textField id="x" placeholder="Name">\(place())<textInputTraits key="textInputTraits" \
+      keyboardAppearance="alert"/></textField>
+      """),
     .detailButton: table(row("accessoryType=\"detailButton\"")),
     .fontFamily: storyboard(
       """
@@ -130,6 +138,7 @@ import Testing
       """
       <activityIndicatorView hidesWhenStopped="YES" id="x">\(place())</activityIndicatorView>
       <button id="y">\(place(300))<state key="normal" image="heart"/></button>
+      <button buttonType="infoLight" id="z">\(place(350))</button>
       """),
     table(row("accessoryType=\"disclosureIndicator\"")),
     table(row("accessoryType=\"checkmark\""), "insetGrouped"), table(row(""), "plain"),

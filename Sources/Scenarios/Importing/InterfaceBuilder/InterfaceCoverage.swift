@@ -60,6 +60,9 @@ package enum InterfaceCoverage {
     lost("bars that stand elsewhere than the system's", .bar),
     lost("pictures that cover most of the screen", .backdrop),
     lost("segments with pictures", .segmentPicture),
+    lost("pictures beside a button's words", .buttonPicture),
+    lost("buttons that show nothing until code gives them words", .silentButton),
+    lost("dark keyboards of light screens", .darkKeyboard),
     lost("detail buttons of rows", .detailButton),
     lost("fonts of other families, which are set in Inter", .fontFamily),
     lost("attributed texts, of which the words are taken", .attributedText),
@@ -88,6 +91,9 @@ package enum InterfaceCoverage {
     case bar = "bar inside the form"
     case backdrop = "picture behind the form"
     case segmentPicture = "segment with a picture"
+    case buttonPicture = "picture beside a button's words"
+    case silentButton = "button without words and picture"
+    case darkKeyboard = "dark keyboard"
     case detailButton = "detail button of a row"
     case fontFamily = "font of another family"
     case attributedText = "text of several looks"

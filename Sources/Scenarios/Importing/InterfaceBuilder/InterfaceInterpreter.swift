@@ -107,7 +107,10 @@ extension InterfaceInterpreter {
         return [element]
       } ?? []
     case "label": return label(view, frame, ground).map { [$0] } ?? []
-    case "button": return button(view, frame, ground).map { [$0] } ?? inside(&self)
+    case "button":
+      if let button = button(view, frame, ground) { return [button] }
+      if view.children.isEmpty, !frame.isEmpty { lose(.silentButton) }
+      return inside(&self)
     case "switch":
       guard !frame.isEmpty else { return [] }
       var element = ScreenElement(.toggle, frame: frame)
@@ -237,6 +240,9 @@ extension InterfaceInterpreter {
       return element.label.isEmpty ? nil : element
     }
     if view.tag == "textField", element.style.alignment != nil { lose(.fieldAlignment) }
+    let keyboard = source.child(key: "textInputTraits")?["keyboardAppearance"]
+    // `alert` is the older name of `dark`.
+    if ["alert", "dark"].contains(keyboard), !screen.isDark { lose(.darkKeyboard) }
     return element
   }
 
@@ -265,10 +271,12 @@ extension InterfaceInterpreter {
     ].compactMap(\.self).first { $0.contains { !$0.isWhitespace } }
     guard !frame.isEmpty else { return nil }
     let own = self.ground(of: source, on: ground)
-    let hasPicture = [state, configuration].contains { element in
-      element?["image"] != nil || element?.child(key: "image") != nil
-        || element?["backgroundImage"] != nil
-    }
+    let hasPicture =
+      Self.pictureButtons.contains(source["buttonType"] ?? "")
+      || [state, configuration].contains { element in
+        element?["image"] != nil || element?.child(key: "image") != nil
+          || element?["backgroundImage"] != nil
+      }
     guard let title else {
       guard hasPicture || own != nil else { return nil }
       var element = ScreenElement(.control, frame: frame)
@@ -277,6 +285,7 @@ extension InterfaceInterpreter {
       element.style.cornerRadius = radius(of: source)
       return element
     }
+    if hasPicture { lose(.buttonPicture) }
     var element = ScreenElement(.button, frame: frame)
     element.label = title
     element.objectID = view.id
@@ -312,6 +321,11 @@ extension InterfaceInterpreter {
     align(&element, source)
     return element
   }
+
+  /// `UIButton.ButtonType`s that bring a picture of their own.
+  private static let pictureButtons: Set = [
+    "detailDisclosure", "infoLight", "infoDark", "contactAdd", "close",
+  ]
 
   /// The size of the font of a button that names none, in points: Interface Builder's.
   private static let buttonFontSize = 15.0
