@@ -126,6 +126,16 @@ import Testing
     #expect(long.restingOffset.y == -59)
   }
 
+  @Test(arguments: [
+    "<imageView id=\"p\">%</imageView>",
+    "<view id=\"v\">%<color key=\"backgroundColor\" red=\"1\" green=\"0\" blue=\"0\"/></view>",
+  ])
+  func `What is seen behind a scroll view is said to be left out`(view: String) throws {
+    let behind = view.replacing("%", with: frame([0, 0, 393, 400]))
+    let (draft, _) = try imported(storyboard(scene("Form", behind + scrolling)))
+    #expect(draft.losses == [.besideScrollView(1)])
+  }
+
   @Test(arguments: [true, false])
   func `A field and a button below a table are a footer`(isInBar: Bool) throws {
     let composer =

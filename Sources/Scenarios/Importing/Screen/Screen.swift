@@ -72,7 +72,7 @@ package struct Screen: Hashable, Sendable {
   struct MainScroll {
     /// The scroll view, or `nil` where none holds every field.
     var element: ScreenElement?
-    /// How many views with words stand beside it.
+    /// How many views that are seen stand beside it.
     var besideCount = 0
 
     static func find(in screen: Screen) -> MainScroll {
@@ -99,7 +99,11 @@ package struct Screen: Hashable, Sendable {
     }
 
     private static func isWorth(_ element: ScreenElement) -> Bool {
-      [.label, .button, .toggle].contains(element.kind)
+      switch element.kind {
+      case .label, .button, .toggle, .control: true
+      case .container: element.style.background != nil
+      default: false
+      }
     }
 
     /// Whether a scroll view has more in it than it shows.
