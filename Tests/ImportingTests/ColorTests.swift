@@ -40,6 +40,27 @@ import Testing
   }
 
   @Test(arguments: [
+    ("", "alpha=\"0.5\"", 0xFF_8080), ("alpha=\"0.5\"", "alpha=\"1\"", 0xFF_8080),
+    ("alpha=\"0.8\"", "alpha=\"0.5\"", 0xFF_9999), ("alpha=\"0.4\"", "alpha=\"0.5\"", nil),
+  ])
+  func `What is behind a ground shows through it`(
+    view: String, color: String, ground: UInt32?
+  ) throws {
+    let text = Self.storyboard.replacing(
+      "<switch on",
+      with: """
+        <view \(view) id="v"><rect key="frame" x="20" y="300" width="335" height="90"/>
+        <color key="backgroundColor" red="1" green="0" blue="0" \(color)/><subviews>
+        <label text="On it" id="o"><rect key="frame" x="0" y="0" width="99" height="24"/>
+        <color key="textColor" white="0" alpha="0.5"/></label></subviews></view><switch on
+        """)
+    let screen = try ScreenImport.screen(Array(text.utf8))
+    let view = screen.elements.first { !$0.children.isEmpty }
+    #expect(view?.style.background == ground.map { .rgb($0) })
+    if ground == 0xFF_8080 { #expect(view?.children.first?.style.color == .rgb(0x80_4040)) }
+  }
+
+  @Test(arguments: [
     ("red=\"1.2\" green=\"0\" blue=\"0\"", false), ("red=\"0.5\" green=\"0\"", false),
     ("name=\"Brand\"", false), ("systemColor=\"nobodysColor\"", false),
     ("red=\"1\" green=\"0\" blue=\"0\" alpha=\"0.1\"", false), ("white=\"nan\" alpha=\"1\"", false),

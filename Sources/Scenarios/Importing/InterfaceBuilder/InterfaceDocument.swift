@@ -16,9 +16,9 @@ struct InterfaceDocument {
     var colors: [String: ViewColor] = [:]
     for resource in root.children(in: "resources")
     where ["namedColor", "systemColor"].contains(resource.name) {
-      guard let name = resource["name"], let color = resource.child("color")?.plainColor else {
-        continue
-      }
+      guard let name = resource["name"],
+        let color = resource.child("color").flatMap({ resource.color($0) })
+      else { continue }
       colors[name] = color
     }
     self.colors = colors

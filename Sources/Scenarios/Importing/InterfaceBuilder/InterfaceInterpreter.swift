@@ -225,7 +225,7 @@ extension InterfaceInterpreter {
       element.input.type = .search
       element.input.border = .filled
     }
-    let background = color("backgroundColor", of: source)
+    let background = color("backgroundColor", of: source, on: ground)
     element.style = textFacts(source, on: background ?? ground)
     element.style.tint = color("tintColor", of: source).flatMap { $0.isNearlyWhite ? nil : $0 }
     element.style.background = background.flatMap {
@@ -255,7 +255,7 @@ extension InterfaceInterpreter {
     element.label = words
     element.objectID = view.id
     element.style = textFacts(
-      view.element, on: color("backgroundColor", of: view.element) ?? ground)
+      view.element, on: color("backgroundColor", of: view.element, on: ground) ?? ground)
     return element
   }
 
@@ -364,7 +364,7 @@ extension InterfaceInterpreter {
       lose(.attributedText)
     }
     if source.hasUnknownColor("textColor", colors) { lose(.catalogueColor) }
-    let color = color("textColor", of: source)
+    let color = color("textColor", of: source, on: ground)
     facts.isSecondary = color?.isGray ?? false && ground == nil
     if let color, !facts.isSecondary, !color.isNearlyBlack || ground != nil {
       if color.isNearlyWhite, ground == nil { lose(.whiteWords) } else { facts.color = color }
@@ -376,8 +376,12 @@ extension InterfaceInterpreter {
 // MARK: - Looks
 
 extension InterfaceInterpreter {
-  private func color(_ key: String, of source: XMLElement?) -> ViewColor? {
-    source?.color(key, colors)
+  /// - Parameter ground: The colour behind it, or `nil` for the usual one.
+  private func color(
+    _ key: String, of source: XMLElement?, on ground: ViewColor? = nil
+  ) -> ViewColor? {
+    let page = screen.ground ?? (screen.isDark ? .system(.black) : nil)
+    return source?.color(key, colors, on: ground ?? page)
   }
 
   /// The colour of a view's ground, where it differs from what is behind it.
@@ -386,7 +390,9 @@ extension InterfaceInterpreter {
     if source.runtimeNumber(["layer.borderWidth", "borderWidth", "layer.shadowRadius"]) != nil {
       lose(.line)
     }
-    guard let color = color("backgroundColor", of: source), color != behind else { return nil }
+    guard let color = color("backgroundColor", of: source, on: behind), color != behind else {
+      return nil
+    }
     return color.isNearlyWhite && behind == nil ? nil : color
   }
 

@@ -43,22 +43,42 @@ extension XMLElement {
   /// A colour of Interface Builder as scenarios have it; `nil` for none, for what is hardly seen,
   /// and for one of an asset catalogue, which the file does not hold.
   ///
-  /// - Parameter resources: The copies that the file holds of the catalogue's colours.
-  func color(_ key: String, _ resources: [String: ViewColor] = [:]) -> ViewColor? {
-    guard let source = child(key: key), (source.number("alpha") ?? 1) > 0.2 else { return nil }
-    if let name = source["systemColor"] ?? source["cocoaTouchSystemColor"] {
+  /// - Parameters:
+  ///   - resources: The copies that the file holds of the catalogue's colours.
+  ///   - behind: What shows through a colour; `nil` for white.
+  func color(
+    _ key: String, _ resources: [String: ViewColor] = [:], on behind: ViewColor? = nil
+  ) -> ViewColor? {
+    child(key: key).flatMap { color($0, resources, on: behind) }
+  }
+
+  /// The same of an element inside.
+  func color(
+    _ source: XMLElement, _ resources: [String: ViewColor] = [:], on behind: ViewColor? = nil
+  ) -> ViewColor? {
+    let alpha = alpha(of: source)
+    return alpha > 0.2 ? source.fullColor(resources)?.over(behind, alpha: alpha) : nil
+  }
+
+  /// How much of a colour is seen, from 0 to 1: what its own alpha and its view's leave.
+  private func alpha(of color: XMLElement) -> Double {
+    (number("alpha") ?? 1) * (color.number("alpha") ?? 1)
+  }
+
+  /// The colour without its alpha.
+  private func fullColor(_ resources: [String: ViewColor]) -> ViewColor? {
+    if let name = self["systemColor"] ?? self["cocoaTouchSystemColor"] {
       return Self.systemColors[name].map { .system($0) } ?? resources[name]
         ?? Self.systemGrounds[name].map { .rgb($0) }
     }
-    if let name = source["name"] { return resources[name] }
-    return source.plainColor
+    return self["name"].map { resources[$0] } ?? plainColor
   }
 
   /// Whether a colour is named under a key that the file does not hold.
   func hasUnknownColor(_ key: String, _ resources: [String: ViewColor]) -> Bool {
     guard let source = child(key: key), source.name == "color" else { return false }
     let name = source["name"] ?? source["systemColor"] ?? source["cocoaTouchSystemColor"]
-    return name != nil && source.number("alpha") ?? 1 > 0.2 && color(key, resources) == nil
+    return name != nil && alpha(of: source) > 0.2 && source.fullColor(resources) == nil
       && !Self.clearColors.contains(name ?? "")
   }
 
@@ -76,8 +96,7 @@ extension XMLElement {
   ]
 
   /// The colour that an element's own numbers make.
-  var plainColor: ViewColor? {
-    guard (number("alpha") ?? 1) > 0.2 else { return nil }
+  private var plainColor: ViewColor? {
     let parts: [Double]
     if let white = number("white") {
       parts = [white, white, white]
@@ -109,6 +128,29 @@ extension XMLElement {
 }
 
 extension ViewColor {
+  /// The colour with an alpha on what is behind it, on white where that is `nil`; itself where
+  /// either differs between light and dark.
+  fileprivate func over(_ behind: ViewColor?, alpha: Double) -> ViewColor {
+    guard alpha < 1, let own = value, let behind = (behind ?? .system(.white)).value else {
+      return self
+    }
+    return .rgb(
+      [16, 8, 0].reduce(0) { mixed, shift in
+        let (one, other) = (Double(own >> shift & 0xFF), Double(behind >> shift & 0xFF))
+        let part = (one * alpha + other * (1 - alpha)).rounded()
+        return mixed << 8 | UInt32(Numeral.whole(part, in: 0...255))
+      })
+  }
+
+  private var value: UInt32? {
+    switch self {
+    case .rgb(let value): value
+    case .system(.white): 0xFF_FFFF
+    case .system(.black): 0
+    case .system: nil
+    }
+  }
+
   /// Whether nothing would be seen of it on a page, as white and nearly white are not.
   var isNearlyWhite: Bool {
     switch self {
