@@ -145,6 +145,41 @@ import Testing
     #expect(draft.yaml(source: "a").contains("# uncertain:"))
   }
 
+  @Test(arguments: [
+    ("Name", "iphone-8", false), ("Name", "iphone-5s", false),
+    ("A name of so many words that need", "iphone-5s", true),
+  ])
+  func `Below a label that may wrap is uncertain only what its words may move`(
+    text: String, device: String, isUncertain: Bool
+  ) throws {
+    let label = """
+      <label text="\(text)" numberOfLines="0" translatesAutoresizingMaskIntoConstraints="NO" id="l">
+      <rect key="frame" x="20" y="50" width="335" height="23"/>
+      <fontDescription key="fontDescription" name="Avenir-Book" family="Avenir" pointSize="17"/></label>
+      """
+    let views = storyboard(
+      label + field("a", [20, 83, 335, 34]),
+      ["l", "a"].map {
+        pin($0, "leading", "root", "leading", 20) + pin($0, "trailing", "root", "trailing", -20)
+      }.joined() + pin("l", "top", "root", "top", 50) + pin("a", "top", "l", "bottom", 10))
+    let field = try #require(try imported(views, .init(device: device)).draft.fields.first).element
+    #expect(field.isUncertain == isUncertain)
+    if !isUncertain { #expect(field.frame.minY == 83) }
+  }
+
+  @Test func `A label that is as wide as its words does not wrap`() throws {
+    let label = """
+      <label text="Confirm Password" numberOfLines="0" translatesAutoresizingMaskIntoConstraints="NO" id="l">
+      <rect key="frame" x="20" y="50" width="139" height="20.5"/></label>
+      """
+    let text = storyboard(
+      label + field("a", [20, 80.5, 335, 34]),
+      pin("a", "leading", "root", "leading", 20) + pin("a", "trailing", "root", "trailing", -20)
+        + pin("l", "leading", "root", "leading", 20) + pin("l", "top", "root", "top", 50)
+        + pin("a", "top", "l", "bottom", 10))
+    #expect(try imported(text, .init(device: "iphone-5s")).draft.losses == [])
+  }
+
   @Test func `What a size class excludes is not there`() throws {
     let text = storyboard(field("a", [20, 100, 335, 34]) + field("b", [20, 200, 335, 34]), "")
       .replacing(

@@ -17,6 +17,8 @@ struct Relayout {
   private struct OwnSize {
     var width: Double?
     var height: Double?
+    /// By how much it was saved higher than estimated.
+    var extra = 0.0
     /// How words compare with the estimate, so that they wrapped as they did.
     var stretch = 1.0
     /// Whether the height depends on how text wraps.
@@ -48,6 +50,11 @@ struct Relayout {
 
   /// How far estimates of words may be off either way.
   private static let doubt = 0.06
+  /// By which share of its height a label may be off as its font is; what is off by more was
+  /// stretched.
+  ///
+  /// An assumption: Avenir's lines are 0.15 higher than the system font's.
+  private static let fontShare = 0.25
 
   mutating func result() -> Result {
     guard calibrate(), let (boxes, contents) = layout(target) else {
@@ -118,8 +125,9 @@ extension Relayout {
         continue
       }
       if own[index].width != nil, abs(box.width - was.width) > 0.6 { own[index].width = was.width }
-      if own[index].height != nil, abs(box.height - was.height) > 0.6 {
+      if let estimate = own[index].height, abs(box.height - was.height) > 0.6 {
         own[index].height = was.height
+        own[index].extra = was.height - estimate
       }
     }
     return true
@@ -159,15 +167,17 @@ extension Relayout {
       for (index, view) in tree.views.enumerated() where own[index].wraps {
         var sizes = IntrinsicSizes(
           toolsVersion: tree.toolsVersion, scale: canvas.scale, images: images)
-        sizes.stretch = own[index].stretch * doubt
-        let width = result.boxes[index].width
+        sizes.stretch = own[index].stretch
+        let (width, was) = (result.boxes[index].width, saved.boxes[index]?.width ?? 0)
+        let before = sizes.estimate(view, width: was).height ?? 0
+        sizes.stretch *= doubt
         let estimated = sizes.estimate(view, width: width).height ?? 0
-        let height: Double
-        if let was = saved.boxes[index], abs(was.width - width) < 0.6, doubt == 1 {
-          height = own[index].height ?? estimated
-        } else {
-          height = estimated
-        }
+        // Words wrap as they did where there is room for as much as they took, or where they take as
+        // many lines.
+        let fits = widths[index].map { width > $0 - 0.6 && abs($0 - was) < 0.6 } ?? false
+        let isFont = abs(own[index].extra) < before * Self.fontShare || abs(width - was) < 0.6
+        let height =
+          fits || before == estimated ? before + (isFont ? own[index].extra : 0) : estimated
         if abs(height - (heights[index] ?? 0)) > 0.01 { isSame = false }
         heights[index] = height
       }
