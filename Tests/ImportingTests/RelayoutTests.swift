@@ -180,6 +180,18 @@ import Testing
     #expect(try imported(text, .init(device: "iphone-5s")).draft.losses == [])
   }
 
+  @Test(arguments: [("", true), ("misplaced=\"YES\"", false)])
+  func `What comes out elsewhere on its own canvas is flagged`(
+    attribute: String, isUncertain: Bool
+  ) throws {
+    let text = storyboard(
+      field("a", [20, 120, 335, 34]).replacing("<textField", with: "<textField \(attribute)"),
+      pin("a", "leading", "root", "leading", 20) + pin("a", "trailing", "root", "trailing", -20)
+        + pin("a", "top", "root", "top", 100))
+    let draft = try imported(text, .init(device: "iphone-8")).draft
+    #expect(draft.fields.map(\.element.isUncertain) == [isUncertain])
+  }
+
   @Test func `What a size class excludes is not there`() throws {
     let text = storyboard(field("a", [20, 100, 335, 34]) + field("b", [20, 200, 335, 34]), "")
       .replacing(

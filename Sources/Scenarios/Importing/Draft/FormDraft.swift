@@ -58,7 +58,7 @@ struct FormDraft {
   }
 
   private func comment(_ element: ScreenElement) -> String {
-    element.isUncertain ? "uncertain: it hangs on how words wrap, or nothing determines it" : ""
+    element.isUncertain ? "uncertain: \(Words.uncertain)" : ""
   }
 
   /// A section of a table, on a card of its own and with its words around it.

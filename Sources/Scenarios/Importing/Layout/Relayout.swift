@@ -71,6 +71,14 @@ struct Relayout {
         uncertain.insert(index)
       }
     }
+    // What comes out elsewhere than it was saved on its own canvas is no surer on another one.
+    for (index, box) in (layout(source)?.boxes ?? []).enumerated() {
+      if let was = saved.boxes[index], !tree.views[index].element.isYes("misplaced"),
+        box.distance(to: was) > 1
+      {
+        uncertain.insert(index)
+      }
+    }
     compare(layout(target, shift: 12)?.boxes)
     for (index, view) in tree.views.enumerated() where isUnguided(view, index, boxes) {
       uncertain.insert(index)
