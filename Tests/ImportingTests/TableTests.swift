@@ -107,6 +107,33 @@ import Testing
     #expect(scenario.restingOffset.y == -bar)
   }
 
+  @Test func `What needs more than the saved height of a row that fits its contents is there`()
+    throws
+  {
+    let row = row(
+      "r1", y: 55,
+      """
+      <label text="Code" translatesAutoresizingMaskIntoConstraints="NO" id="l">
+      <rect key="frame" x="20" y="27" width="335" height="20.5"/></label>
+      """
+    )
+    .replacing(
+      "</subviews>",
+      with: """
+        </subviews><constraints>
+        <constraint firstItem="l" firstAttribute="top" secondItem="r1v" secondAttribute="top" constant="27"/>
+        <constraint firstItem="r1v" firstAttribute="bottom" relation="greaterThanOrEqual" secondItem="l" secondAttribute="bottom" constant="27"/>
+        <constraint firstItem="l" firstAttribute="leading" secondItem="r1v" secondAttribute="leading" constant="20"/>
+        <constraint firstItem="r1v" firstAttribute="trailing" secondItem="l" secondAttribute="trailing" constant="20"/>
+        </constraints>
+        """)
+    let text = table("plain", "rowHeight=\"-1\"").replacing(
+      self.row("r1", y: 55, field("name")), with: row)
+    let screen = try ScreenImport.screen(Array(text.utf8), options: .init(device: "iphone-8"))
+    let label = screen.elements.flatMap(\.flattened).first { $0.label == "Code" }
+    #expect(label?.frame.list == [20, 82, 335, 20.5])
+  }
+
   @Test func `A section whose rows come from code keeps its words, and is said`() throws {
     let text = table("grouped").replacing(
       "</sections>",

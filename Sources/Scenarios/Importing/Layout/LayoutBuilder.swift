@@ -341,8 +341,15 @@ extension LayoutBuilder {
     system.add(box.left == around.left + frame.minX)
     system.add(box.width == around.width + (frame.width - outer.width))
     system.add(box.top == around.top + frame.minY)
-    system.add(box.height == Expression(constant: frame.height))
+    let height = box.height == Expression(constant: frame.height)
+    // Where its contents make a row as high as it is, they may need more than it was saved with.
+    let table = tree.views[parent].parent
+    let isSelfSizing = table.map { tree.views[$0].element["rowHeight"] == "-1" } ?? false
+    system.add(isSelfSizing ? height.priority(Self.rowPriority) : height)
   }
+
+  /// Between the usual priorities of hugging and of compression resistance.
+  private static let rowPriority = Constraint.Priority(500)
 
   private mutating func placeFixed(_ index: Int, in parent: Int, _ frame: Rect) {
     let (box, around) = (boxes[index], boxes[parent])
