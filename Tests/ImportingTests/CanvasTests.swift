@@ -143,6 +143,10 @@ extension CanvasTests {
   ) throws {
     let text = Self.storyboard(
       "retina4_7", size: [375, 667], top: top, bottom: 0, beside: item)
+    let margin = text.replacing(
+      Self.pin("a", "top", "safe", 10), with: Self.pin("a", "top", "root", 10, to: "topMargin"))
+    #expect(margin != text)
+    #expect(try imported(margin).draft.losses == losses ?? [])
     let (draft, scenario) = try imported(text)
     #expect((scenario.scene.bars.navigation == nil) == (losses != nil))
     #expect(draft.losses == losses ?? [])

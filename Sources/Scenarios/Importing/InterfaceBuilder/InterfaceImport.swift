@@ -38,7 +38,9 @@ enum InterfaceImport {
     let place = saved.map { screen.sheet ?? placed($0, in: screen, document) }
     let isSheet = screen.sheet != nil
     let isPushed = !isSheet && place?.minY ?? 0 > 0
-    let top = SavedLayout.Insets(tree, items, SavedLayout(tree)).safeTop
+    let insets = SavedLayout.Insets(tree, items, SavedLayout(tree))
+    // A root view's margin at the top is its safe area.
+    let top = insets.safeTop ?? insets.margins[.init(view: 0, edge: .top)]
     let bars = Bars(scene, document, isSheet: isSheet, room: isPushed ? .infinity : top)
     if let place, bars.isShown || isSheet { tree.moveRoot(to: place) }
     if let item = bars.leftOut {
