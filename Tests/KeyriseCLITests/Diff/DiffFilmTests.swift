@@ -8,7 +8,9 @@ import Testing
 /// What `keyrise diff` says of films that went through a codec, and of files that ffmpeg decodes.
 @Suite(.enabled(if: (try? FFmpeg(for: "")) != nil)) struct DiffFilmTests {
   /// A bar of colours that moves right, in frames of 96x64.
-  private func draw(_ tool: Tool, _ folder: String, badgeFrom badge: Int = 99) throws {
+  private func draw(
+    _ tool: Tool, _ folder: String, badgeFrom badge: Int = 99, hasLine: Bool = false
+  ) throws {
     try FileManager.default.createDirectory(
       at: tool.directory.appendingPathComponent(folder), withIntermediateDirectories: true)
     for frame in 0..<12 {
@@ -21,6 +23,7 @@ import Testing
       if frame >= badge {
         for y in 40..<54 { for x in 4..<18 { bitmap[x, y] = 0xFF20_20E0 } }
       }
+      if hasLine { for x in 0..<96 { bitmap[x, 30] = 0xFF00_0000 } }
       try Data(bitmap.encoded()).write(
         to: tool.directory.appendingPathComponent("\(folder)/\(1000 + frame).png"))
     }
@@ -56,6 +59,11 @@ import Testing
     let badge = try tool.run("diff", "a.mp4", "c.mp4")
     #expect(badge.status == 1 && !badge.text.contains("tolerates"), "\(badge.text)")
     #expect(try tool.run("diff", "a.mp4", "c.mp4", "--density", "0.3").status == 1)
+    // A thin line is dense nowhere, and farther off than noise.
+    try draw(tool, "d", hasLine: true)
+    try encode(tool, "d", Self.codec + ["28"], "d.mp4")
+    let line = try tool.run("diff", "a.mp4", "d.mp4")
+    #expect(line.status == 1 && !line.text.contains("tolerates"), "\(line.text)")
   }
 
   @Test(arguments: ["gif", "webp", "jpg"])

@@ -501,6 +501,8 @@ extension DiffPair {
     private static let densities = [0.05, 0.1, 0.2, 0.3]
     /// Which share of the pixels of a picture noise changes at least: an assumption.
     private static let noisy = 0.2
+    /// How far apart the pixels of noise are at most: 0.5 was measured on H.264 up to crf 35 and JPEG.
+    private static let noiseDistance = 0.6
 
     /// The flag that allows what looks like a codec's noise: pixels everywhere, dense nowhere.
     var noise: String? {
@@ -509,6 +511,7 @@ extension DiffPair {
       }.sorted()
       guard !isOfTime, share >= 0.75, shares[shares.count / 2] >= Self.noisy,
         comparisons[0].tolerance == .exact,
+        comparisons.allSatisfy({ $0.greatestDistance <= Self.noiseDistance }),
         let least = Self.densities.first(where: { $0 >= density })
       else { return nil }
       return Messages.toleratesNoise(Format.decimal(least))
