@@ -501,7 +501,8 @@ extension DiffPair {
     private static let densities = [0.05, 0.1, 0.2, 0.3]
     /// Which share of the pixels of a picture noise changes at least: an assumption.
     private static let noisy = 0.2
-    /// How far apart the pixels of noise are at most: 0.5 was measured on H.264 up to crf 35 and JPEG.
+    /// How far apart the pixels of noise are at most: 0.5 was measured on H.264 up to crf 35 and on
+    /// JPEG.
     private static let noiseDistance = 0.6
 
     /// The flag that allows what looks like a codec's noise: pixels everywhere, dense nowhere.

@@ -2,8 +2,7 @@ internal import Cairo
 internal import KeyboardAvoidance
 internal import Keyframes
 
-/// The bar with three tabs, of which the one that the screen is named after is selected, or else the
-/// first.
+/// The bar with tabs, of which the one with the screen's title is selected, or else the first.
 struct TabBar {
   let look: Look
   let scene: Scene

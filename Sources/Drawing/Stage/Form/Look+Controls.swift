@@ -46,7 +46,7 @@ extension Look {
       words = own ?? (isPreferred ? .white : palette.label)
     } else {
       let line = grid.hairline
-      // A row of buttons shares the width and stands on the edge; a button alone reaches down to it.
+      // A row of buttons shares the width and stands on the edge; one alone reaches down to it.
       let isBeside = frame.width < alert.width / 2
       if alert.height - frame.maxY < Self.alertPadding {
         if isBeside { frame.origin.y = alert.height - frame.height }

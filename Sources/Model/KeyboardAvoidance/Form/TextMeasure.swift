@@ -25,8 +25,8 @@ package enum TextMeasure {
   private static let otherWidth = 620.0
   /// How much wider bold letters are: Inter's, 1.05 at most.
   private static let boldStretch = 1.05
-  /// How wide the drawn letters are, whose capitals are as high as San Francisco's: Inter's at 0.705
-  /// of 0.7273, and those of its display cut, which are narrower, from 21 points on.
+  /// How wide letters are drawn, with capitals as high as San Francisco's: Inter's at 0.705 of
+  /// 0.7273, and those of its display cut, which are narrower, from 21 points on.
   private static func drawnShare(_ size: Double) -> Double { size >= 21 ? 0.92 : 0.97 }
 
   /// San Francisco's tracking in points by the font's size from 6 on (Human Interface Guidelines,

@@ -99,7 +99,7 @@ enum InterfaceImport {
     }
   }
 
-  /// The page sheet whose size a root view was saved with, where a phone of the window's size has it.
+  /// The page sheet whose size a root view was saved with, if a phone of the window's size has it.
   private static func sheet(_ frame: Rect, in window: Size) -> Rect? {
     let top = window.height - frame.height
     guard frame.minY == 0, abs(frame.width - window.width) < 0.5,

@@ -64,7 +64,7 @@ extension Canvas {
       safeBottom: newBelow > 0 ? 0 : device.safeArea.bottom + bottom, scale: device.scale)
   }
 
-  /// The most that bars leave out of a view, in points: an assumption, a phone's status bar of 47, a
+  /// The most that bars leave out of a view, in points: an assumption, a status bar of 47, a
   /// navigation bar, a tab bar and a home indicator.
   private static let barRoom = 174.0
 }

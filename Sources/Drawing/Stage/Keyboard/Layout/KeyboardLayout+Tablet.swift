@@ -86,7 +86,8 @@ extension KeyboardLayout {
     func letters(_ text: String) -> [Cell] {
       (isLowercase ? text.lowercased() : text).map { (.character, .letter(String($0)), 1) }
     }
-    // Ten keys of kana are a phone's; an iPad has Latin letters for them, as by default.
+    // Ten keys of kana are a phone's: that an iPad has Latin letters in their place, and every
+    // language the signs of English beside its letters, are assumptions.
     let language = appearance.language == .kana ? .romaji : appearance.language
     let alphabet = language.rows
     func special(_ face: KeyboardKey.Face, _ units: Double) -> Cell { (.special, face, units) }
