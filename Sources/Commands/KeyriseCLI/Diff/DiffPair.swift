@@ -515,7 +515,7 @@ extension DiffPair {
         comparisons.allSatisfy({ $0.greatestDistance <= Self.noiseDistance }),
         let least = Self.densities.first(where: { $0 >= density })
       else { return nil }
-      return Messages.toleratesNoise(Format.decimal(least))
+      return Messages.toleratesNoise(Format.decimal(least), isFaint: density == 0)
     }
   }
 }
@@ -580,8 +580,11 @@ extension Messages {
       + "lets a change of \(Format.count(unequal, "pixel")) by up to \(usual) through."
   }
 
-  static func toleratesNoise(_ density: String) -> String {
-    "It looks like the noise of a codec, everywhere and dense nowhere: --density \(density) "
-      + "tolerates it."
+  static func toleratesNoise(_ density: String, isFaint: Bool) -> String {
+    let look =
+      isFaint
+      ? "It differs widely and nowhere much, as by other colours or a codec"
+      : "It looks like the noise of a codec, everywhere and dense nowhere"
+    return "\(look): --density \(density) tolerates it."
   }
 }
