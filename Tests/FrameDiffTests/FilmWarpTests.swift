@@ -136,4 +136,26 @@ import Testing
     #expect(it.kinds == [.picture], "\(it.summary)")
     #expect(it.changes.first?.box?.width == 9, "\(it.summary)")
   }
+
+  @Test(arguments: [8, 40])
+  func `A still end that lasts longer is the same end through noise, too`(
+    _ strength: Int
+  ) async throws {
+    let parts = ShotFilm(from: 12, to: 52, frames: 16, rest: 7, power: 1).parts
+    let longer = parts + Array(repeating: parts[parts.count - 1], count: 9)
+    let it = try await SequenceComparer().compare(
+      Self.film(parts, seed: 1, strength: strength),
+      Self.film(longer, seed: 1000, strength: strength))
+    #expect(it.changes.last?.cause == .duration, "\(it.summary)")
+    #expect(abs((it.changes.last?.amount.frames ?? 0) - 9) < 1e-6)
+  }
+
+  @Test func `Frames that come again at the end are shown again`() async throws {
+    let parts = ShotFilm(from: 12, to: 52, frames: 16, rest: 7, power: 1).parts
+    let back = parts + Array(repeating: parts[0], count: 5)
+    let it = try await SequenceComparer().compare(
+      Self.film(parts, seed: 1, strength: 16), Self.film(back, seed: 1000, strength: 16))
+    #expect(it.changes.last?.cause == .doubled, "\(it.summary)")
+    #expect(it.changes.last?.after == parts.count...parts.count + 4)
+  }
 }

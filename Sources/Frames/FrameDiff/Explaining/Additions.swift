@@ -42,6 +42,8 @@ struct Additions {
   private static let leastDistance: Float = 12
   /// How many times as much as nearly all blocks of the films differ by: an assumption.
   private static let factor: Float = 4
+  /// No codec moves the mean colour of a block by more, in steps of 255 of all channels: measured.
+  static let codecDistance: Float = 90
   /// Flashes of more frames are none, and so are more flashes: an assumption.
   private static let flashLimit = 3
   /// So many blocks flash at least where it is not a third of the picture: an assumption.

@@ -254,24 +254,40 @@ struct Explanation {
     return changes
   }
 
-  /// Frames at the end of the longer sequence, when it shows there what the other never does.
+  /// Frames at the end of the longer sequence, unless its last picture only stays longer.
+  ///
+  /// Those that look like frames of the other are shown again or no more; else it shows there what the
+  /// other never does.
   private func endChange() -> Change? {
     let isGone = before.duration > after.duration
     let (long, short) = isGone ? (before, after) : (after, before)
-    let known = Set(short.frames.map { short.pictures[$0.picture].fingerprint })
+    let shown = isGone ? sketches?.before : sketches?.after
+    let others = isGone ? sketches?.after : sketches?.before
     guard
       let first = long.frames.firstIndex(where: {
         $0.time > short.duration - PlayedComparison.SharedTimeline.precision
-      }),
-      long.frames[first...].contains(where: {
-        !known.contains(long.pictures[$0.picture].fingerprint)
-      })
+      }), let last = short.frames.last
     else { return nil }
+    func isLike(_ frame: PlayedSequence.Frame, _ other: PlayedSequence.Frame) -> Bool {
+      if let shown, let others {
+        return shown[frame.picture].isLike(others[other.picture], within: Additions.codecDistance)
+      }
+      return long.pictures[frame.picture].fingerprint == short.pictures[other.picture].fingerprint
+    }
     let frames = first...long.frames.count - 1
+    if long.frames[frames].allSatisfy({ isLike($0, last) }) { return nil }
+    let isKnown = long.frames[frames].allSatisfy { frame in
+      short.frames.contains { isLike(frame, $0) }
+    }
+    // Without noise the length says so.
+    if isKnown, sketches == nil { return nil }
+    let count = Double(isGone ? -frames.count : frames.count)
     var change = Change(
-      .picture, isGone ? .disappeared : .appeared,
+      isKnown ? .timing : .picture,
+      isKnown ? (isGone ? .dropped : .doubled) : isGone ? .disappeared : .appeared,
       span: TimeSpan(from: long.frames[first].time, to: long.duration),
-      amount: .init(frames: Double(isGone ? -frames.count : frames.count)), .end(isEnd: true))
+      amount: .init(seconds: isKnown ? after.duration - before.duration : nil, frames: count),
+      isKnown ? .missing(follows: nil) : .end(isEnd: true))
     if isGone { change.before = frames } else { change.after = frames }
     return change
   }

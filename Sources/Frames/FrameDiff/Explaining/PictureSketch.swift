@@ -85,8 +85,8 @@ struct PictureSketch: Sendable {
   }
 
   /// Whether two pictures of one size look alike except for noise.
-  func isLike(_ other: PictureSketch) -> Bool {
-    zip(blocks, other.blocks).allSatisfy { abs($0 - $1) <= Self.noise }
+  func isLike(_ other: PictureSketch, within noise: Float = Self.noise) -> Bool {
+    zip(blocks, other.blocks).allSatisfy { abs($0 - $1) <= noise }
   }
 }
 
