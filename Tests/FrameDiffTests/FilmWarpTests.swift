@@ -137,6 +137,25 @@ import Testing
     #expect(it.changes.first?.box?.width == 9, "\(it.summary)")
   }
 
+  @Test(arguments: [16, 40])
+  func `What stops on its way is on no other curve`(_ strength: Int) async throws {
+    let parts = ShotFilm(from: 12, to: 52, frames: 16, rest: 7, power: 1).parts
+    let stopped = parts.indices.map { parts[min($0, 15)] }
+    let it = try await SequenceComparer().compare(
+      Self.film(parts, seed: 1, strength: strength),
+      Self.film(stopped, seed: 1000, strength: strength))
+    #expect(!it.changes.contains { $0.cause == .curve }, "\(it.summary)")
+  }
+
+  @Test(arguments: [16, 40])
+  func `What never moves is not later`(_ strength: Int) async throws {
+    let parts = ShotFilm(from: 12, to: 52, frames: 16, rest: 7, power: 1).parts
+    let it = try await SequenceComparer().compare(
+      Self.film(parts, seed: 1, strength: strength),
+      Self.film(parts.map { _ in parts[0] }, seed: 1000, strength: strength))
+    #expect(!it.changes.contains { $0.cause == .later }, "\(it.summary)")
+  }
+
   @Test(arguments: [8, 40])
   func `A still end that lasts longer is the same end through noise, too`(
     _ strength: Int
@@ -158,4 +177,5 @@ import Testing
     #expect(it.changes.last?.cause == .doubled, "\(it.summary)")
     #expect(it.changes.last?.after == parts.count...parts.count + 4)
   }
+
 }

@@ -60,11 +60,11 @@ struct Explanation {
       let warp =
         changes.isEmpty && !hasNumbers
         ? FilmWarp(before, after, sketches)?.finding() : nil
-      // What stands elsewhere is where it was at another time, so that another curve is said last,
-      // unless it explains all but noise.
+      // What stands elsewhere is where it was at another time, so that another curve is said last, and
+      // so is any other time where some frames are equal, unless it explains all but noise.
       let isFirst =
-        (alike != nil || sharesNothing(exact))
-        && (warp?.changes.first?.cause != .curve || warp?.explainsAll == true)
+        warp?.explainsAll == true
+        || (alike != nil || sharesNothing(exact)) && warp?.changes.first?.cause != .curve
       isCoarse = isCoarse || warp?.isCoarse == true
       if let warp, isFirst { try await explain(warp, sketches, &pictures) }
       if changes.isEmpty, !hasNumbers {

@@ -24,7 +24,7 @@ struct FilmWarp {
     /// Whether instants are further apart than frames.
     var isCoarse: Bool
     /// Whether hardly anything else differs.
-    var explainsAll = false
+    var explainsAll: Bool
   }
 
   /// So many instants of a film at most: an assumption, ten seconds at 60 a second.
@@ -39,6 +39,9 @@ struct FilmWarp {
   /// What noise and light explain at most, in steps of 255 of all channels: measured, half a step in
   /// each channel.
   private static let step: Float = 2
+  /// A block whose colour changes by less over a film is still, in 32nds of a step of 255 of all
+  /// channels: what stands out of noise differs by as much (see `Additions`).
+  private static let stillness: Float = 12 * 32
   /// A difference above this counts as no more, in steps of 255 of all channels.
   private static let cap: Float = 120
 
@@ -93,7 +96,8 @@ struct FilmWarp {
     }
     let spreads = (0..<count).map { min(spread(old, $0), spread(new, $0)) }
     let most = spreads.max() ?? 0
-    guard most > 0 else { return [] }
+    // Where one of the two only has noise, nothing says when anything is.
+    guard most > Self.stillness else { return [] }
     return Array(
       (0..<count).filter { spreads[$0] > most / 8 }
         .sorted { (spreads[$1], $0) < (spreads[$0], $1) }.prefix(blockLimit))
@@ -278,17 +282,24 @@ extension FilmWarp {
       .max { abs($0) < abs($1) } ?? 0
     // Two instants are what rounding and few colours explain: one in each film.
     guard abs(most) >= 2.5, found.left < 0.45 * stays.left, let first = rows.first,
-      let last = rows.last
+      let last = rows.last, endsAlike(found)
     else { return nil }
-    var curve = finding(
+    return finding(
       found,
       Change(
         .timing, .curve,
         span: TimeSpan(
           from: Double(found.places[first]) * interval, to: Double(found.places[last]) * interval),
         amount: amount(abs(most))))
-    curve.explainsAll = found.left < 0.15 * stays.left
-    return curve
+  }
+
+  /// Whether a course ends where the first film does, or in what looks the same: what comes to rest
+  /// elsewhere is on no other curve.
+  private func endsAlike(_ course: Course) -> Bool {
+    guard let ends = cost.last, let place = course.places.last, let end = ends.last else {
+      return false
+    }
+    return end <= ends[place] + 0.1 * ((ends.max() ?? 0) - ends[place]) + Self.step
   }
 
   /// The film that comes later or earlier as a whole, by at least an instant: by whole ones, or by
@@ -326,6 +337,7 @@ extension FilmWarp {
   }
 
   private func finding(_ course: Course, _ change: Change) -> Finding {
+    let stays = self.course { $0 }
     // Instants may be fewer than frames.
     let places = after.frames.indices.map { frame in
       let instant = Int(((after.frames[frame].time + 0.25 * interval) / interval).rounded(.down))
@@ -335,7 +347,8 @@ extension FilmWarp {
     return Finding(
       changes: [change], places: places,
       isBetween: true,
-      isCoarse: interval > before.frameInterval * 1.001)
+      isCoarse: interval > before.frameInterval * 1.001,
+      explainsAll: course.left < 0.15 * stays.left)
   }
 
   // MARK: Slower and faster
