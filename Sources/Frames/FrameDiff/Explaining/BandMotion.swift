@@ -34,7 +34,11 @@ struct BandMotion {
     let moved = changes(frames)
     guard moved.changes.isEmpty, let first = frames.first, let last = frames.last,
       let longest = frames.max(by: { $0.span.end - $0.span.start < $1.span.end - $1.span.start }),
-      let shifts = try columnShifts(longest)
+      let shifts = try columnShifts(longest),
+      // What stands elsewhere by another way in each frame moves otherwise.
+      try [first, frames[frames.count / 2], last].allSatisfy({
+        try columnShifts($0)?.shifts.map(\.distance) == shifts.shifts.map(\.distance)
+      })
     else { return moved }
     let span = TimeSpan(from: first.span.start, to: last.span.end)
     let changes = shifts.shifts.map { shift in

@@ -101,6 +101,44 @@ struct Evidence {
     return isExact ? isMost || isSpecific() : isMost && isSpecific()
   }
 
+  /// Whether the second sequence shows what a motion says of it, rather than another that differs by
+  /// one claim: by the rows that the two put elsewhere.
+  ///
+  /// Rows without noise are equal in one of two places, so that less is enough there: a taller keyboard has
+  /// its keys at other distances.
+  func explains(_ motion: InferredMotion, over other: InferredMotion, isExact: Bool) -> Bool {
+    left(by: motion, over: other) <= (isExact ? Self.unspecific : Self.unexplained)
+  }
+
+  /// The share of what a motion leaves that differs from another by one claim; infinite where nothing
+  /// tells the two apart.
+  func left(by motion: InferredMotion, over other: InferredMotion) -> Float {
+    var (claimed, otherwise, seconds) = (Float(0), Float(0), Float(0))
+    for moment in moments {
+      let (places, others) = (motion.places(in: moment.pair), other.places(in: moment.pair))
+      guard places != others else { continue }
+      let (old, new) = sketches.pictures(of: moment.pair, before, after)
+      let (time, light) = (Float(moment.seconds), old.light(to: new))
+      func apart(_ place: Int, _ row: Int) -> Float {
+        max(
+          0,
+          old.distance(row: place, to: row, of: new, lighterBy: place == row ? light : 0)
+            - noise.rows)
+      }
+      for row in new.profile.indices where places[row] != others[row] {
+        // Of what comes into sight nothing is known but that it is not what was there.
+        let stays = apart(row, row)
+        claimed += time * (places[row].map { min(stays, apart($0, row)) } ?? 0)
+        otherwise += time * (others[row].map { apart($0, row) } ?? stays)
+        seconds += time
+      }
+    }
+    return otherwise > noise.rows * seconds ? claimed / otherwise : .infinity
+  }
+
+  /// How far rows are apart that are taken for one another, in the mean.
+  func left(by motion: InferredMotion) -> Float { residual(motion, offBy: 0).moved }
+
   /// By how many rows a claim is put off to see whether it says anything: no multiple of each other.
   private func misses(height: Int) -> [Int] { [1 + height / 60, -2 - height / 40] }
 

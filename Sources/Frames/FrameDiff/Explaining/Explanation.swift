@@ -181,9 +181,20 @@ struct Explanation {
     let rows =
       sketches?.rows
       ?? (before.pictures.map(\.fingerprint.rows), after.pictures.map(\.fingerprint.rows))
-    guard let motion = InferredMotion(before, after, rows: rows, numbers) else { return }
-    let isExact = sketches == nil && equal * Self.exactShare > played.moments.count
-    if let evidence, !evidence.explains(motion, isExact: isExact) { return }
+    guard var motion = InferredMotion(before, after, rows: rows, numbers) else { return }
+    if let evidence {
+      let areEqual = sketches == nil && equal * Self.exactShare > played.moments.count
+      if sketches != nil { motion.settle(by: evidence) }
+      let inferred = motion
+      if !motion.hold(against: evidence, isExact: areEqual) {
+        // Without noise, places are known whatever claims are made of them.
+        guard areEqual else { return }
+        motion = inferred
+      }
+      guard [motion, inferred].contains(where: { evidence.explains($0, isExact: areEqual) }) else {
+        return
+      }
+    }
     changes = motion.changes()
     guard !changes.isEmpty else { return }
     try await explainPoses(motion.before, motion.after, numbers, areInferred: true, &pictures)

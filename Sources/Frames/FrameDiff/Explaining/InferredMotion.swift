@@ -6,6 +6,12 @@ struct InferredMotion {
   private(set) var after: PlayedSequence
   /// The rows of the first sequence's form and keyboard where they come to rest.
   private var bands: [String: Range<Int>] = [:]
+  /// The rows between those at the top and at the bottom that never change, such as a title's: these are
+  /// no part of what moves below them.
+  private let moving: Range<Int>
+  /// Whether what comes in from below ends elsewhere and looks otherwise, as a taller keyboard does whose
+  /// keys are at other distances.
+  private var hasOtherKeyboard = false
 
   /// Infers numbers from the rows of every picture; nil when nothing moves as a whole.
   ///
@@ -17,6 +23,8 @@ struct InferredMotion {
   ) {
     self.before = before
     self.after = after
+    let changing = Self.changing(before, rows.before)
+    moving = changing.isEmpty ? 0..<before.size.height : changing
     let steps = (Self.steps(before, rows.before), Self.steps(after, rows.after))
     let height = before.size.height
     func sheets(_ rows: [[UInt64]]) -> [RowLayers.Layer] {
@@ -51,6 +59,13 @@ struct InferredMotion {
     bands["keyboard"] = (keyboards.0.first ?? keyboards.1.first).map {
       Self.band($0.extent, at: $0.offsets.compactMap { $0 }.min(), before)
     }
+  }
+
+  /// The rows from the first that changes to the last.
+  private static func changing(_ sequence: PlayedSequence, _ rows: [[UInt64]]) -> Range<Int> {
+    let shown = Set(sequence.frames.map(\.picture)).map { rows[$0] }
+    let changing = shown[0].indices.filter { row in shown.contains { $0[row] != shown[0][row] } }
+    return (changing.first ?? 0)..<(changing.last.map { $0 + 1 } ?? 0)
   }
 
   /// The upper edge of what comes in from below, frame by frame.
@@ -120,13 +135,109 @@ extension InferredMotion {
   private func told(_ found: Change) -> Change {
     var change = found
     change.subject = nil
-    if change.detail == .lag { change.detail = .none }
-    guard change.kind == .motion else { return change }
+    guard change.kind == .motion else {
+      // Of two things that move, the rows tell which.
+      if let band = found.subject.flatMap({ bands[$0] }), bands.count > 1 {
+        change.detail = .band(band, isWhole: false)
+      }
+      return change
+    }
     change.amount.rows = change.amount.points.map { Int(($0 * before.scale).rounded()) }
     if change.cause == .moved, let band = found.subject.flatMap({ bands[$0] }) {
       change.detail = .band(band, isWhole: found.detail == .fromTheStart)
     }
     return change
+  }
+}
+
+// MARK: - Evidence
+
+extension InferredMotion {
+  /// So many claims are taken back at most: an assumption, above what one pair of films has.
+  private static let claimLimit = 12
+  /// By how many rows a place may be off that noise hides: measured.
+  private static let reach = 4
+  /// The share of what differs that is left where a keyboard of another height is put in its place, at
+  /// least: an assumption.
+  private static let otherKeyboard: Float = 0.25
+
+  /// Takes back, one by one, the claims that the pictures do not bear out: there, the second
+  /// sequence is taken to move as the first.
+  ///
+  /// Returns whether what is left is borne out.
+  mutating func hold(against evidence: Evidence, isExact: Bool) -> Bool {
+    for _ in 0..<Self.claimLimit {
+      let claims = findings(before, after).filter { ![.rate, .duration].contains($0.cause) }
+      let others = claims.lazy.map(without)
+      guard
+        let other = others.first(where: { !evidence.explains(self, over: $0, isExact: isExact) })
+      else {
+        hasOtherKeyboard = claims.contains {
+          $0.subject == "keyboard" && $0.cause == .moved
+            && evidence.left(by: self, over: without($0)) > Self.otherKeyboard
+        }
+        return true
+      }
+      self = other
+    }
+    return false
+  }
+
+  /// Puts what came to rest elsewhere where the pictures are most alike: rows that are rounded for their
+  /// noise may be off by a few.
+  mutating func settle(by evidence: Evidence) {
+    for (name, path) in [("keyboard", \MotionNumbers.keyboardTop), ("form", \.formTop)]
+    where findings(before, after).contains(where: { $0.cause == .moved && $0.subject == name }) {
+      let all = (-Self.reach...Self.reach).map { rows -> (rows: Int, left: Float, InferredMotion) in
+        var other = self
+        for index in after.frames.indices
+        where after.frames[index].numbers?[keyPath: path] != after.frames[0].numbers?[keyPath: path]
+        {
+          other.after.frames[index].numbers?[keyPath: path] += Double(rows) / before.scale
+        }
+        return (rows, evidence.left(by: other), other)
+      }
+      // What is best as far off as that is no rounding.
+      if let best = all.min(by: { $0.left < $1.left }), abs(best.rows) < Self.reach {
+        self = best.2
+      }
+    }
+  }
+
+  /// The motion without one of its changes, as long as that goes before something else moves: of
+  /// one in time the ends stay, and the way between them is that of the first sequence.
+  private func without(_ claim: Change) -> InferredMotion {
+    var other = self
+    for (name, path) in [("keyboard", \MotionNumbers.keyboardTop), ("form", \.formTop)]
+    where claim.subject == nil || claim.subject == name {
+      let starts = [before, after].flatMap {
+        MotionTrack($0, grain: 1 / $0.scale) { $0[keyPath: path] }.segments().map(\.start)
+      }
+      let isTime = claim.kind == .timing
+      let start = claim.span.start + min(0, isTime ? claim.amount.seconds ?? 0 : 0)
+      let end =
+        isTime
+        ? claim.span.end + abs(claim.amount.seconds ?? 0) + before.frameInterval
+        : starts.filter {
+          $0 > (claim.detail == .fromTheStart ? claim.span.start : claim.span.end) - 1e-6
+        }.min() ?? .infinity
+      func value(_ sequence: PlayedSequence, _ time: Double) -> Double {
+        let time = time + PlayedComparison.SharedTimeline.precision
+        return sequence.frames[sequence.frameIndex(at: time)].numbers?[keyPath: path] ?? 0
+      }
+      let old = (first: value(before, start), last: value(before, end))
+      let new = (first: value(after, start), last: value(after, end))
+      for (index, frame) in after.frames.enumerated()
+      where (start..<end).contains(frame.time + PlayedComparison.SharedTimeline.precision) {
+        var place = value(before, frame.time)
+        if isTime {
+          let part = old.last == old.first ? 0 : (place - old.first) / (old.last - old.first)
+          place = new.first + part * (new.last - new.first)
+        }
+        other.after.frames[index].numbers?[keyPath: path] = place
+      }
+    }
+    return other
   }
 }
 
@@ -148,9 +259,22 @@ extension InferredMotion {
         let place = row - new.keyboard + old.keyboard
         return place < height ? place : nil
       }
-      let place = row - new.form + old.form
-      return place >= 0 && place < min(height, old.keyboard) ? place : nil
+      let moved = row - new.form + old.form
+      // A title stays, whatever moves below it.
+      let place = moving.contains(row) || moving.contains(moved) ? moved : row
+      let isKnown = place == row || moving.contains(place)
+      return isKnown && place < old.keyboard ? place : nil
     }
+  }
+
+  /// The same, without those of a keyboard that looks otherwise.
+  func knownPlaces(in pair: Evidence.Pair) -> [Int?] {
+    let places = places(in: pair)
+    guard hasOtherKeyboard else { return places }
+    let tops = [before.frames[pair.before], after.frames[pair.after]].map {
+      Int((($0.numbers?.keyboardTop ?? 0) * before.scale).rounded())
+    }
+    return places.enumerated().map { $0 < (tops.min() ?? 0) ? $1 : nil }
   }
 
   private func findings(_ before: PlayedSequence, _ after: PlayedSequence) -> [Change] {

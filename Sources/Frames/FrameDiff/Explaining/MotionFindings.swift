@@ -46,8 +46,12 @@ extension MotionFindings {
     var findings: [Timing] = []
     var left = form
     for match in keyboard {
-      // What the form does in answer goes together with the keyboard's motion.
-      let index = left.firstIndex { abs($0.before.start - match.before.start) < 0.08 }
+      // What the form does in answer goes together with the keyboard's motion; where it is not known
+      // which is which, only what comes at the same time does.
+      let index = left.firstIndex {
+        abs($0.before.start - match.before.start) < 0.08
+          && (grain == 0 || Timing.areTogether(match, $0))
+      }
       let answer = index.map { left.remove(at: $0) }
       findings += Timing.findings(keyboard: match, form: answer)
     }
@@ -164,8 +168,7 @@ extension MotionFindings {
           Timing(
             sort: sort, subject: subject, span: span, amount: amount, interval: keyboard.interval))
       }
-      let isTogether = abs(keyboard.delay - form.delay) <= 0.5 * keyboard.interval
-      if isTogether {
+      if areTogether(keyboard, form) {
         let delay = (keyboard.delay + form.delay) / 2
         if keyboard.isLate || form.isLate { add(.shifted, nil, delay) }
       } else {
@@ -186,6 +189,11 @@ extension MotionFindings {
         if form.isBent { add(.bent, "form", form.bend) }
       }
       return found
+    }
+
+    /// Whether both begin as much later or earlier.
+    static func areTogether(_ keyboard: Match, _ form: Match) -> Bool {
+      abs(keyboard.delay - form.delay) <= 0.5 * keyboard.interval
     }
 
     private static func findings(of match: Match, _ subject: String) -> [Timing] {
@@ -251,6 +259,9 @@ extension MotionFindings {
     /// Whether both have as many frames a second: else an instant is known to a frame of the sequence
     /// with fewer.
     private let hasOneRate: Bool
+    /// How many times as much as usual makes a difference: where whole pixels are known, and not the
+    /// same number of them, rounding takes a frame or gives one.
+    private let doubt: Double
 
     init(
       _ before: MotionTrack.Segment, of trackBefore: MotionTrack,
@@ -260,6 +271,9 @@ extension MotionFindings {
       self.after = after
       interval = max(trackBefore.interval, trackAfter.interval)
       hasOneRate = abs(trackBefore.interval - trackAfter.interval) < 0.01 * interval
+      let isAsFar =
+        abs((before.to - before.from) - (after.to - after.from)) <= trackBefore.grain / 2
+      doubt = trackBefore.grain == 0 || isAsFar ? 1 : 3.5
       let old = trackBefore.times(of: before)
       let new = trackAfter.times(of: after)
       let fit = LeastSquares(zip(old, new).map { (x: $0, y: $1) })
@@ -274,7 +288,7 @@ extension MotionFindings {
         bend = 0
       } else if isStraight, abs(fitted - longer) <= 1.2 * interval, !before.isJump, !after.isJump {
         // The same course at another speed; below half a frame of the whole there is no telling.
-        let slope = abs(fitted) < (hasOneRate ? 0.45 : 1) * interval ? 1 : fit.slope
+        let slope = abs(fitted) < (hasOneRate ? 0.45 : 1) * doubt * interval ? 1 : fit.slope
         stretch = slope == 1 ? 0 : fitted
         let start = before.start
         let rest = zip(old, new).map { $1 - (start + ($0 - start) * slope) }
@@ -291,9 +305,9 @@ extension MotionFindings {
       }
     }
 
-    var isLate: Bool { abs(delay) > (hasOneRate ? 0.3 : 1) * interval }
+    var isLate: Bool { abs(delay) > (hasOneRate ? 0.3 : 1) * doubt * interval }
     var isStretched: Bool { stretch != 0 }
-    var isBent: Bool { bend > (hasOneRate ? 0.75 : 1.5) * interval }
+    var isBent: Bool { bend > (hasOneRate ? 0.75 : 1.5) * doubt * interval }
   }
 }
 

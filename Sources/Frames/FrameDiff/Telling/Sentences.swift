@@ -21,6 +21,7 @@ extension Sentences {
     let isLater = (change.amount.seconds ?? 0) > 0
     var clause = Clause(
       time: "From \(time(change.span.start))", subject: name(change.subject), predicate: "")
+    if case .band(let rows, _) = change.detail { clause.subject = what(isIn: rows, of: "rows") }
     switch (change.cause, change.detail) {
     case (_, .lag):
       clause.predicate = "\(isLater ? "lags" : "is ahead of") the keyboard by \(amount)"
@@ -156,6 +157,10 @@ extension Sentences {
     change.amount.rows.map { "\(abs($0)) px" } ?? points(change.amount.points ?? 0)
   }
 
+  private static func what(isIn band: Range<Int>, of lines: String) -> String {
+    "what is in \(lines) \(band.lowerBound) to \(band.upperBound - 1)"
+  }
+
   /// Rows and columns go by the first sequence's pictures, from 0.
   private static func bandMoved(_ change: Change, _ band: Range<Int>, isWhole: Bool)
     -> Clause
@@ -173,7 +178,7 @@ extension Sentences {
     return Clause(
       time: isWhole
         ? "All the time" : "From \(time(change.span.start)) to \(time(change.span.end))",
-      subject: "what is in \(lines) \(band.lowerBound) to \(band.upperBound - 1)",
+      subject: what(isIn: band, of: lines),
       predicate: "stands \(way)")
   }
 }
