@@ -119,4 +119,65 @@ import Testing
     #expect(told?.box.map { $0.x == badge.x && $0.maxX <= badge.maxX + 8 } == true, "\(changes)")
     #expect(changes.contains { $0.box.map { $0.maxX > badge.maxX + 8 } == true })
   }
+
+  /// A pale strip of a third of the page, with something dark in it.
+  @Test(arguments: [0, 7])
+  func `What covers a good part of the picture is told with its box, and as one`(
+    _ start: Int
+  ) async throws {
+    let strip = PixelRectangle(x: 0, y: 120, width: 144, height: 56)
+    let before = (0..<24).map { Self.page(noise: UInt64($0 + 1)) }
+    let after = (0..<24).map { frame -> Bitmap in
+      var page = Self.page(noise: UInt64(1000 + frame))
+      for y in strip.y..<strip.maxY where frame >= start {
+        for x in strip.x..<strip.maxX {
+          page[x, y] = (136..<152).contains(y) && (40..<64).contains(x) ? 0xFF20_2020 : 0xFFD0_D0D0
+        }
+      }
+      return page
+    }
+    let changes = try await SequenceComparer().compare(Self.film(before), Self.film(after)).changes
+    #expect(changes.map(\.box) == [strip], "\(changes)")
+    #expect(changes.first?.after == start...23)
+  }
+
+  /// All darker but what is black.
+  @Test func `A part that a tint leaves as it is does not stand out`() async throws {
+    let black = PixelRectangle(x: 56, y: 96, width: 24, height: 16)
+    func page(_ noise: Int, isDarker: Bool) -> Bitmap {
+      var page = Self.page(noise: UInt64(noise), hasLines: false)
+      for index in page.pixels.indices where isDarker { page.pixels[index] -= 0x0020_2020 }
+      for y in black.y..<black.maxY {
+        for x in black.x..<black.maxX { page[x, y] = 0xFF00_0000 }
+      }
+      return page
+    }
+    let changes = try await SequenceComparer().compare(
+      Self.film((1...24).map { page($0, isDarker: false) }),
+      Self.film((1...24).map { page(1000 + $0, isDarker: true) })
+    ).changes
+    #expect(changes.map(\.kind) == [.picture])
+    #expect(changes.first?.box.map { $0.width > 100 } == true, "\(changes)")
+  }
+
+  // MARK: Beside what moved
+
+  /// Lines that stand elsewhere, or come to, and a square for half of the film or nearly all of it.
+  @Test(arguments: [(17, 52), (12, 72)], [3, 12])
+  func `What is added beside what moved is told with its frames, however long it lasts`(
+    _ way: (Int, Int), _ start: Int
+  ) async throws {
+    let before = ShotFilm(from: 12, to: way.0 == 17 ? 12 : 52, frames: 12)
+    var after = ShotFilm(from: way.0, to: way.0 == 17 ? 17 : way.1, frames: 12)
+    for index in start..<after.parts.count { after.parts[index].shot.glitch = 9 }
+    let it = try await SequenceComparer().compare(
+      before.sequence(hasNumbers: false), after.sequence(hasNumbers: false))
+    #expect(it.kinds == [.motion, .picture], "\(it.summary)")
+    #expect(
+      it.changes.contains {
+        // The lines that moved away may have looked like a part of it.
+        $0.box.map { $0.x == 6 && (68...69).contains($0.maxY) && $0.width > 7 } == true
+          && $0.after == start...after.parts.count - 1
+      }, "\(it.summary)")
+  }
 }

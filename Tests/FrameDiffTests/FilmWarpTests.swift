@@ -178,4 +178,15 @@ import Testing
     #expect(it.changes.last?.after == parts.count...parts.count + 4)
   }
 
+  /// A square that is added makes every picture another one.
+  @Test func `A frame that is held is named beside what is added`() async throws {
+    let parts = ShotFilm(from: 12, to: 52, frames: 16, rest: 7, power: 1).parts
+    var held = parts
+    held.insert(contentsOf: Array(repeating: parts[13], count: 8), at: 13)
+    for index in 9..<held.count { held[index].shot.glitch = 4 }
+    let it = try await SequenceComparer().compare(
+      Self.film(parts, seed: 0, strength: 0), Self.film(held, seed: 0, strength: 0))
+    #expect(it.changes.first?.cause == .doubled, "\(it.summary)")
+    #expect(it.changes.contains { $0.box?.width == 4 }, "\(it.summary)")
+  }
 }

@@ -1,7 +1,8 @@
 /// Parts that stand out of the noise of two films: a badge, a flash, another word.
 ///
 /// Blocks of a picture hardly change by noise. Those that differ by much more than blocks of these
-/// films do otherwise, in frames that follow each other, show something else.
+/// films do otherwise, in frames that follow each other, show something else. What moved is first put
+/// where it moved, so that what was added beside it is left.
 struct Additions {
   private let before: PlayedSequence
   private let after: PlayedSequence
@@ -10,12 +11,21 @@ struct Additions {
   private let pairs: [Pair]
   /// In so many pairs in a row at least: what belongs between two frames is like neither.
   private let least: Int
+  /// Whether nothing is put elsewhere, in time or place.
+  private let isPlain: Bool
+  /// The rows of the first film's frame that each row of the second's shows, where something moved;
+  /// nil for those of which it is not known.
+  private let places: ((Evidence.Pair) -> [Int?])?
 
   /// A frame of each film, and when it is seen in the first.
   struct Pair: Hashable {
     var before: Int
     var after: Int
     var span: TimeSpan
+
+    init(_ frames: PictureFindings.UnlikeFrames) {
+      (before, after, span) = (frames.before, frames.after, frames.span)
+    }
   }
 
   /// Something that stands out.
@@ -25,13 +35,22 @@ struct Additions {
     var pairs: ClosedRange<Int>
     var worst: Int
     var strength: Float
+    /// Whether it fills a good part of its box, as a frame around all does not.
+    var isSolid = false
+
+    func holds(_ other: Found) -> Bool {
+      box.union(other.box) == box && pairs.contains(other.pairs.lowerBound)
+        && pairs.contains(other.pairs.upperBound)
+    }
   }
 
   init(
     _ before: PlayedSequence, _ after: PlayedSequence, _ sketches: PictureSketches, _ pairs: [Pair],
-    isBetween: Bool = false
+    isBetween: Bool = false, moved places: ((Evidence.Pair) -> [Int?])? = nil
   ) {
-    least = isBetween ? 6 : 2
+    self.places = places
+    isPlain = !isBetween && places == nil
+    least = isPlain ? 2 : 6
     self.before = before
     self.after = after
     self.sketches = sketches
@@ -51,17 +70,27 @@ struct Additions {
 
   /// The parts that stand out, the strongest first; none where that is most of the picture, other
   /// than for a moment.
-  func found() -> [Found] {
+  func found() async throws -> [Found] {
     guard let first = pairs.first else { return [] }
     let grid = sketches.before[before.frames[first.before].picture].grid
-    let distances = blockDistances()
+    let moved = places.map { places in pairs.map { places(($0.before, $0.after)) } }
+    let distances = try await blockDistances(moved)
     let count = distances[0].count
     let all = distances.flatMap(\.self).sorted()
     let usual = all[all.count * 9 / 10]
-    let limit = max(Self.leastDistance, Self.factor * usual)
+    let limit = min(Self.codecDistance, max(Self.leastDistance, Self.factor * usual))
     var isHot = distances.map { $0.map { $0 > limit } }
+    let hot = isHot
+    // While something moves, its edges are off by parts of a pixel.
+    let rests = isHot.indices.map { index in
+      moved.map { moved in
+        [index - 1, index + 1].allSatisfy {
+          !moved.indices.contains($0) || moved[$0] == moved[index]
+        }
+      } ?? true
+    }
     var flashes: [Found] = []
-    for index in isHot.indices {
+    for index in isHot.indices where rests[index] {
       let share = isHot[index].count { $0 } * 3
       if share >= count {
         let worst = distances[index].max() ?? 0
@@ -76,21 +105,36 @@ struct Additions {
         isHot[index] = [Bool](repeating: false, count: count)
       }
     }
-    guard flashes.allSatisfy({ $0.pairs.count <= Self.flashLimit }) else { return [] }
+    if !flashes.allSatisfy({ $0.pairs.count <= Self.flashLimit }) {
+      guard isPlain else { return [] }
+      (flashes, isHot) = ([], hot)
+    }
     flashes += partialFlashes(isHot, distances, grid)
-    let seen = (0..<count).map { block in
-      var run = 0
-      return isHot.contains { hot in
-        run = hot[block] ? run + 1 : 0
-        return run >= least
+    func seen(_ isHot: [[Bool]]) -> [Bool] {
+      (0..<count).map { block in
+        var run = 0
+        return isHot.indices.contains { index in
+          run = isHot[index][block] ? run + (moved != nil && rests[index] ? least : 1) : 0
+          return run >= least
+        }
       }
     }
-    guard seen.count(where: { $0 }) * 3 < count else { return flashes }
+    // Of what moved it is not known how noisy it is: a part of it has to differ by more than noise.
+    let strong =
+      moved == nil ? nil : seen(distances.map { $0.map { $0 > Self.codecDistance } })
+    let seen = seen(isHot)
+    guard seen.count(where: { $0 }) * 3 < count else {
+      return flashes + (isPlain ? [wide(seen, distances, limit, grid)].compactMap(\.self) : [])
+    }
     let times = (0..<count).map { block in isHot.count { $0[block] } }
     let parts = Self.components(seen, times, across: grid.across).compactMap { blocks -> Found? in
-      part(blocks, isHot, distances, grid)
+      blocks.contains { strong?[$0] ?? true } ? part(blocks, isHot, distances, grid) : nil
     }
-    return flashes + parts.sorted { $0.strength > $1.strength }
+    // What stands out less often in the middle of something is a part of it.
+    let whole = parts.filter { part in
+      !parts.contains { $0.isSolid && $0.box != part.box && $0.holds(part) }
+    }
+    return flashes + whole.sorted { $0.strength > $1.strength }
   }
 
   /// Frames in which much more stands out than in those before and after: on a white page a white
@@ -99,7 +143,7 @@ struct Additions {
     _ isHot: [[Bool]], _ distances: [[Float]], _ grid: (across: Int, side: Int)
   ) -> [Found] {
     // What lies between two frames comes and goes with every frame.
-    guard least == 2, isHot.count > 2 else { return [] }
+    guard isPlain, isHot.count > 2 else { return [] }
     let fresh = isHot.indices.map { index -> [Int] in
       guard index > 0, index + 1 < isHot.count else { return [] }
       return isHot[index].indices.filter {
@@ -116,15 +160,41 @@ struct Additions {
     }
   }
 
-  private func part(
-    _ blocks: [Int], _ isHot: [[Bool]], _ distances: [[Float]], _ grid: (across: Int, side: Int)
+  /// What is so much of the picture that it is one thing, in the frames in which a good part of it
+  /// differs, were it by its light.
+  private func wide(
+    _ seen: [Bool], _ distances: [[Float]], _ limit: Float, _ grid: (across: Int, side: Int)
   ) -> Found? {
-    let times = isHot.indices.filter { index in blocks.contains { isHot[index][$0] } }
+    let blocks = seen.indices.filter { seen[$0] }
+    let times = pairs.indices.filter { index in
+      let old = sketches.before[before.frames[pairs[index].before].picture].colours
+      let new = sketches.after[after.frames[pairs[index].after].picture].colours
+      let differing = blocks.count { Self.size(SIMD4<Float>(new[$0] &- old[$0]) / 32) > limit }
+      return differing * 8 >= blocks.count
+    }
     guard let first = times.first, let last = times.last else { return nil }
     func strength(_ index: Int) -> Float { blocks.reduce(0) { $0 + distances[index][$1] } }
     let worst = times.max { strength($0) < strength($1) } ?? first
     return Found(
       box: Self.box(of: blocks, grid), pairs: first...last, worst: worst, strength: strength(worst))
+  }
+
+  private func part(
+    _ blocks: [Int], _ isHot: [[Bool]], _ distances: [[Float]], _ grid: (across: Int, side: Int)
+  ) -> Found? {
+    let times = isHot.indices.filter { index in blocks.contains { isHot[index][$0] } }
+    guard let first = times.first, let last = times.last else { return nil }
+    if places != nil {
+      // At the edges of what moves something else stands out in each frame.
+      let hot = blocks.reduce(0) { sum, block in sum + times.count { isHot[$0][block] } }
+      guard hot * 2 > blocks.count * (last - first + 1) else { return nil }
+    }
+    func strength(_ index: Int) -> Float { blocks.reduce(0) { $0 + distances[index][$1] } }
+    let worst = times.max { strength($0) < strength($1) } ?? first
+    let box = Self.box(of: blocks, grid)
+    return Found(
+      box: box, pairs: first...last, worst: worst, strength: strength(worst),
+      isSolid: blocks.count * grid.side * grid.side * 4 > box.width * box.height)
   }
 
   private static func box(of blocks: [Int], _ grid: (across: Int, side: Int)) -> PixelRectangle {
@@ -136,10 +206,42 @@ struct Additions {
     }
   }
 
-  /// How far blocks are apart in each pair, but for the light of all of the picture.
-  private func blockDistances() -> [[Float]] {
-    let differences = pairs.map { pair -> [SIMD4<Float>] in
-      let old = sketches.before[before.frames[pair.before].picture].colours
+  /// How far blocks are apart in each pair, but for the light of all of the picture; where something
+  /// moved, the less of how far what stood there is, and what moved there.
+  private func blockDistances(_ places: [[Int?]]?) async throws -> [[Float]] {
+    let stays = pairs.map { sketches.before[before.frames[$0.before].picture].colours }
+    let here = blockDistances(from: stays)
+    guard let places else { return here }
+    let moved = try await movedColours(places, orElse: stays)
+    return zip(here, blockDistances(from: moved)).map { zip($0, $1).map { min($0, $1) } }
+  }
+
+  /// The blocks of the first film's frames with what moved where it stands in the second's.
+  private func movedColours(
+    _ places: [[Int?]], orElse stays: [[SIMD4<Int16>]]
+  ) async throws -> [[SIMD4<Int16>]] {
+    try await withThrowingTaskGroup(of: (Int, [SIMD4<Int16>]).self) { group in
+      for (index, pair) in pairs.enumerated() {
+        let places = places[index]
+        let (old, new) = (
+          before.pictures[before.frames[pair.before].picture].load,
+          after.pictures[after.frames[pair.after].picture].load
+        )
+        group.addTask {
+          guard let old = try old?().decoded(), let new = try new?().decoded() else {
+            return (index, stays[index])
+          }
+          return (index, try PictureSketch(of: .bitmap(old.moved(to: places, in: new))).colours)
+        }
+      }
+      var found = stays
+      for try await (index, colours) in group { found[index] = colours }
+      return found
+    }
+  }
+
+  private func blockDistances(from old: [[SIMD4<Int16>]]) -> [[Float]] {
+    let differences = zip(pairs, old).map { pair, old -> [SIMD4<Float>] in
       let new = sketches.after[after.frames[pair.after].picture].colours
       return zip(old, new).map { SIMD4<Float>($1 &- $0) / 32 }
     }
@@ -152,9 +254,14 @@ struct Additions {
       let light = SIMD4<Float>((0..<4).map { lane in Self.median(around.map { $0[lane] }) })
       return differences[index].map { block in
         let rest = block - light
-        return rest.replacing(with: -rest, where: rest .< 0).sum()
+        // What is as it was is so whatever the light.
+        return min(Self.size(block), Self.size(rest))
       }
     }
+  }
+
+  private static func size(_ step: SIMD4<Float>) -> Float {
+    step.replacing(with: -step, where: step .< 0).sum()
   }
 
   private static func median(_ values: [Float]) -> Float {
@@ -194,8 +301,8 @@ extension Additions {
   private static let limit = 4
 
   /// The parts that are told, the weakest of many as one.
-  private func told() -> [Found] {
-    let all = found()
+  private func told() async throws -> [Found] {
+    let all = try await found()
     return all.dropFirst(Self.limit).reduce(into: Array(all.prefix(Self.limit))) { told, found in
       told[Self.limit - 1].box.formUnion(found.box)
       let pairs = told[Self.limit - 1].pairs
@@ -206,12 +313,27 @@ extension Additions {
     }
   }
 
-  /// The parts that stand out as changes of the picture, with the box of their pixels.
-  func changes(_ metric: PixelMetric) async throws -> [Change] {
+  /// The most of the picture that is told of a frame alone: an assumption.
+  ///
+  /// More is at the edges of what moves.
+  private static let fewShare = 16
+
+  /// The parts that stand out as changes of the picture, with the box of their pixels; where there
+  /// are none, what differs in a few frames.
+  func changes(_ metric: PixelMetric, few: [Pair] = []) async throws -> [Change] {
     var changes: [Change] = []
-    for found in told() {
+    var told = try await told()
+    let isFew = told.isEmpty
+    let whole = PixelRectangle(x: 0, y: 0, width: before.size.width, height: before.size.height)
+    if isFew {
+      told = few.compactMap { pairs.firstIndex(of: $0) }.map {
+        Found(box: whole, pairs: $0...$0, worst: $0, strength: 0)
+      }
+    }
+    for found in told {
       let worst = pairs[found.worst]
       let (box, pixels, distance) = try await pixels(found, worst, metric)
+      if isFew, box.width * box.height * Self.fewShare > whole.width * whole.height { continue }
       let count = Set(pairs[found.pairs].map(\.after)).count
       let span = TimeSpan(
         from: pairs[found.pairs.lowerBound].span.start, to: pairs[found.pairs.upperBound].span.end)
@@ -244,8 +366,9 @@ extension Additions {
     )
     let whole = PixelRectangle(x: 0, y: 0, width: before.size.width, height: before.size.height)
     let around = found.box.grown(by: 8, within: whole)
-    guard let old = try pictures.0.load?().decoded(), let new = try pictures.1.load?().decoded()
+    guard var old = try pictures.0.load?().decoded(), let new = try pictures.1.load?().decoded()
     else { return (found.box, nil, nil) }
+    if let places { old = old.moved(to: places((pair.before, pair.after)), in: new) }
     let comparer = ImageComparer(tolerance: Tolerance(metric: metric))
     let it = try await comparer.compare(
       .bitmap(old.cropped(to: around)), .bitmap(new.cropped(to: around)))
@@ -273,6 +396,28 @@ extension PixelRectangle {
 }
 
 extension Bitmap {
+  /// The picture with its rows where they stand in another; a row without a place is the other's, and of
+  /// what stayed and what moved that is taken which is more like the other.
+  fileprivate func moved(to places: [Int?], in other: Bitmap) -> Bitmap {
+    func channels(_ pixel: UInt32) -> SIMD4<Int32> {
+      SIMD4(truncatingIfNeeded: SIMD4(pixel, pixel >> 8, pixel >> 16, pixel >> 24) & 0xFF)
+    }
+    func distance(_ first: UInt32, _ second: UInt32) -> Int32 {
+      let step = channels(first) &- channels(second)
+      return (step &* step).wrappedSum()
+    }
+    var moved = other
+    for (y, place) in places.enumerated() {
+      guard let place else { continue }
+      for x in 0..<size.width where self[x, y] != other[x, y] {
+        let (stays, goes) = (self[x, y], self[x, place])
+        moved[x, y] =
+          distance(stays, other[x, y]) < distance(goes, other[x, y]) ? stays : goes
+      }
+    }
+    return moved
+  }
+
   fileprivate func cropped(to box: PixelRectangle) -> Bitmap {
     var part = Bitmap(
       size: PixelSize(width: box.width, height: box.height), filledWith: 0)

@@ -88,7 +88,7 @@ struct BandMotion {
     var left: [PictureFindings.UnlikeFrames] = []
     for one in frames {
       let pictures = [before.frames[one.before].picture, after.frames[one.after].picture]
-      let shifts = known[pictures] ?? shifts(of: one)
+      let shifts = known[pictures] ?? shifts(of: (one.before, one.after))
       known[pictures] = shifts
       if !shifts.explainsAll { left.append(one) }
       guard !shifts.shifts.isEmpty else { continue }
@@ -102,13 +102,36 @@ struct BandMotion {
     return (stretches.flatMap(changes), left)
   }
 
-  private func shifts(of frames: PictureFindings.UnlikeFrames) -> RowShifts {
+  /// The rows of a frame of the first sequence that each row of one of the second shows; `nil` for
+  /// those that something has left.
+  func places(in pair: Evidence.Pair) -> [Int?] {
+    let old = before.pictures[before.frames[pair.before].picture].fingerprint.rows
+    let new = after.pictures[after.frames[pair.after].picture].fingerprint.rows
+    var places: [Int?] = Array(old.indices)
+    let shifts = shifts(of: pair).shifts
+    for row in shifts.flatMap(\.rows) { places[row] = nil }
+    // Those with the most rows last, since they are the surest.
+    for shift in shifts.reversed() {
+      func moves(_ row: Int) -> Bool {
+        old.indices.contains(row) && new.indices.contains(row + shift.distance)
+          && old[row] == new[row + shift.distance]
+      }
+      let first = shift.rows.lowerBound - (1...).prefix { moves(shift.rows.lowerBound - $0) }.count
+      let end = shift.rows.upperBound + (0...).prefix { moves(shift.rows.upperBound + $0) }.count
+      for row in first..<end where places.indices.contains(row + shift.distance) {
+        places[row + shift.distance] = row
+      }
+    }
+    return places
+  }
+
+  private func shifts(of pair: Evidence.Pair) -> RowShifts {
     var shifts = RowShifts(
-      from: before.pictures[before.frames[frames.before].picture].fingerprint.rows,
-      to: after.pictures[after.frames[frames.after].picture].fingerprint.rows)
+      from: before.pictures[before.frames[pair.before].picture].fingerprint.rows,
+      to: after.pictures[after.frames[pair.after].picture].fingerprint.rows)
     guard let evidence else { return shifts }
     let count = shifts.shifts.count
-    shifts.shifts.removeAll { !evidence.explains($0, in: (frames.before, frames.after)) }
+    shifts.shifts.removeAll { !evidence.explains($0, in: pair) }
     if shifts.shifts.count < count { shifts.explainsAll = false }
     return shifts
   }

@@ -68,14 +68,15 @@ struct Explanation {
       isCoarse = isCoarse || warp?.isCoarse == true
       if let warp, isFirst { try await explain(warp, sketches, &pictures) }
       if changes.isEmpty, !hasNumbers {
-        try await explainPlaces(alike ?? exact, alike == nil ? nil : sketches, &pictures)
+        try await explainPlaces(alike ?? exact, sketches, isExact: alike == nil, &pictures)
       }
       if let warp, changes.isEmpty { try await explain(warp, sketches, &pictures) }
       if changes.isEmpty, !hasNumbers { self.sketches = sketches }
     }
     if changes.isEmpty, hasNumbers {
       changes = LayoutFindings(before, after).changes() + MotionFindings(before, after).changes()
-      try await explainPoses(before, after, exact, areInferred: false, &pictures)
+      let unlike = PoseFindings(before, after, exact).unlike()
+      changes += try await pictureChanges(Array(unlike.prefix(Self.poseLimit)), &pictures)
     }
     if changes.isEmpty { changes = try await leftovers(&pictures) }
     changes = changes.map { $0.located(in: before, after) }
@@ -148,8 +149,9 @@ struct Explanation {
     let pairs = after.frames.indices.map { frame in
       let time = after.frames[frame].time
       return Additions.Pair(
-        before: found.places[frame], after: frame,
-        span: TimeSpan(from: time, to: time + after.frames[frame].duration))
+        PictureFindings.UnlikeFrames(
+          before: found.places[frame], after: frame,
+          span: TimeSpan(from: time, to: time + after.frames[frame].duration)))
     }
     changes =
       found.changes
@@ -175,42 +177,46 @@ struct Explanation {
 
   /// Tells changes of place from what the pictures tell of them.
   private mutating func explainPlaces(
-    _ numbers: PictureComparisons.Numbers, _ sketches: PictureSketches?,
+    _ numbers: PictureComparisons.Numbers, _ sketches: PictureSketches, isExact: Bool,
     _ pictures: inout PictureComparisons
   ) async throws {
     let rows =
-      sketches?.rows
-      ?? (before.pictures.map(\.fingerprint.rows), after.pictures.map(\.fingerprint.rows))
+      isExact
+      ? (before.pictures.map(\.fingerprint.rows), after.pictures.map(\.fingerprint.rows))
+      : sketches.rows
     guard var motion = InferredMotion(before, after, rows: rows, numbers) else { return }
+    var isWhole = true
     if let evidence {
-      let areEqual = sketches == nil && equal * Self.exactShare > played.moments.count
-      if sketches != nil { motion.settle(by: evidence) }
+      let areEqual = isExact && equal * Self.exactShare > played.moments.count
+      if !isExact { motion.settle(by: evidence) }
       let inferred = motion
       if !motion.hold(against: evidence, isExact: areEqual) {
         // Without noise, places are known whatever claims are made of them.
         guard areEqual else { return }
         motion = inferred
       }
-      guard [motion, inferred].contains(where: { evidence.explains($0, isExact: areEqual) }) else {
-        return
-      }
+      isWhole = evidence.explains(motion, isExact: areEqual)
+      guard isWhole || isExact && evidence.explains(inferred, isExact: areEqual) else { return }
     }
     changes = motion.changes()
-    guard !changes.isEmpty else { return }
-    try await explainPoses(motion.before, motion.after, numbers, areInferred: true, &pictures)
-    guard sketches == nil, !changes.contains(where: { $0.kind == .picture }) else { return }
-    // A few frames in which more differs than what moved show something else as well.
-    let left = BandMotion(before, after, evidence).changes(unlike).left
-    if left.count * 4 <= unlike.count { changes += try await pictureChanges(left, &pictures) }
+    // Where what is left of the claims explains part of it only, places are not known for the rest.
+    guard !changes.isEmpty, isWhole else { return }
+    // A few frames in which more differs than what moved may show something else as well.
+    let left = isExact ? BandMotion(before, after, evidence).changes(unlike).left : []
+    changes += try await additions(
+      unlike, sketches, &pictures, places: motion.knownPlaces,
+      few: left.count * 4 <= unlike.count ? left : [])
   }
 
-  /// Explains changes of pictures in which all positions are equal.
-  private mutating func explainPoses(
-    _ before: PlayedSequence, _ after: PlayedSequence, _ numbers: PictureComparisons.Numbers,
-    areInferred: Bool, _ pictures: inout PictureComparisons
-  ) async throws {
-    let unlike = PoseFindings(before, after, numbers, areInferred: areInferred).unlike()
-    changes += try await pictureChanges(Array(unlike.prefix(Self.poseLimit)), &pictures)
+  /// What stands out of frames shown at one time when what moved is put where it moved.
+  private func additions(
+    _ unlike: [PictureFindings.UnlikeFrames], _ sketches: PictureSketches,
+    _ pictures: inout PictureComparisons,
+    places: @escaping (Evidence.Pair) -> [Int?], few: [PictureFindings.UnlikeFrames] = []
+  ) async throws -> [Change] {
+    let (pairs, few) = (unlike.map(Additions.Pair.init), few.map(Additions.Pair.init))
+    return try await Additions(before, after, sketches, pairs, moved: places)
+      .changes(pictures.metric, few: few)
   }
 
   private func pictureChanges(
@@ -243,14 +249,18 @@ struct Explanation {
 
   /// The unexplained differences: what has moved, what looks different, and for how long.
   private func leftovers(_ pictures: inout PictureComparisons) async throws -> [Change] {
-    let moved = try BandMotion(before, after, evidence).changesOfBothAxes(unlike)
+    let bands = BandMotion(before, after, evidence)
+    let moved = try bands.changesOfBothAxes(unlike)
     var changes = moved.changes
+    if let sketches, changes.contains(where: { $0.amount.rows != nil }) {
+      changes += try await additions(moved.left, sketches, &pictures, places: bands.places)
+    }
     // Where all frames differ, what stands out of that is what somebody looks for.
     if let sketches, changes.isEmpty, differsWidely {
-      let pairs = unlike.map { Additions.Pair(before: $0.before, after: $0.after, span: $0.span) }
-      changes = try await Additions(before, after, sketches, pairs).changes(pictures.metric)
+      changes = try await Additions(before, after, sketches, unlike.map(Additions.Pair.init))
+        .changes(pictures.metric)
     }
-    if changes.isEmpty || !moved.changes.isEmpty {
+    if changes.count == moved.changes.count {
       changes += try await pictureChanges(moved.left, &pictures)
     }
     if let end = endChange() { return changes + [end] }
@@ -370,16 +380,14 @@ extension Explanation {
     /// The time without a motion from which on it is a rest, in seconds.
     private let rest: Double
 
-    /// In numbers that are known to a pixel only, the end of a spring looks like a rest.
     init(
-      _ before: PlayedSequence, _ after: PlayedSequence, _ numbers: PictureComparisons.Numbers,
-      areInferred: Bool
+      _ before: PlayedSequence, _ after: PlayedSequence, _ numbers: PictureComparisons.Numbers
     ) {
       self.before = before
       self.after = after
       self.numbers = numbers
       // In passing the same pose may be met on another way, by a keyboard of another height.
-      rest = (areInferred ? 12.5 : 2.5) * max(before.frameInterval, after.frameInterval)
+      rest = 2.5 * max(before.frameInterval, after.frameInterval)
     }
 
     /// Where everything stands, in whole pixels.
