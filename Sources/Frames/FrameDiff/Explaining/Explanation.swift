@@ -195,6 +195,8 @@ struct Explanation {
         guard areEqual else { return }
         motion = inferred
       }
+      // Through noise, a keyboard that looks otherwise may stand anywhere.
+      guard isExact || !motion.hasOtherKeyboard else { return }
       isWhole = evidence.explains(motion, isExact: areEqual)
       guard isWhole || isExact && evidence.explains(inferred, isExact: areEqual) else { return }
     }

@@ -11,7 +11,7 @@ struct InferredMotion {
   private let moving: Range<Int>
   /// Whether what comes in from below ends elsewhere and looks otherwise, as a taller keyboard does whose
   /// keys are at other distances.
-  private var hasOtherKeyboard = false
+  private(set) var hasOtherKeyboard = false
 
   /// Infers numbers from the rows of every picture; nil when nothing moves as a whole.
   ///
