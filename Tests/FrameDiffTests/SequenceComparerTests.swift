@@ -159,15 +159,16 @@ import Testing
     #expect(found.first?.amount.factor == 0.5)
   }
 
-  @Test func `Slack allows what is a frame off, and no more`() async throws {
-    let late = [0] + Self.film.dropLast()
-    for (slack, status) in [
-      (0, .different), (1.0 / 60, .tolerated),
-    ] as [(Double, SequenceComparison.Status)] {
-      let it = try await SequenceComparer(slack: slack)
-        .compare(sequence(Self.film), sequence(late))
-      #expect(it.status == status)
-    }
+  @Test(
+    arguments: [(1, 0, false), (1, 0.97, false), (1, 1, true), (2, 1.97, false), (2, 2, true)]
+      as [(Int, Double, Bool)])
+  func `Slack allows what comes so much later, and no more`(
+    _ frames: Int, _ slack: Double, _ passes: Bool
+  ) async throws {
+    let late = [Int](repeating: 0, count: frames) + Self.film.dropLast(frames)
+    let it = try await SequenceComparer(slack: slack / 60)
+      .compare(sequence(Self.film), sequence(late))
+    #expect(it.status == (passes ? .tolerated : .different))
   }
 
   @Test

@@ -30,16 +30,14 @@ struct PlayedComparison {
     else { return }
     for index in moments.indices where moments[index].outcome == .different {
       let moment = moments[index].moment
-      let window = before.window(around: moment.span, slack)
-      let other = after.window(around: moment.span, slack)
       var isFound = true
       if let old = moment.before {
-        isFound = try await other.contains(old, in: before, after) {
+        isFound = try await after.shows(old, of: before, during: moment.span, within: slack) {
           try await pictures.areAlike(old, $0)
         }
       }
       if isFound, let new = moment.after {
-        isFound = try await window.contains(new, in: after, before) {
+        isFound = try await before.shows(new, of: after, during: moment.span, within: slack) {
           try await pictures.areAlike($0, new)
         }
       }
@@ -74,25 +72,26 @@ struct PlayedComparison {
 }
 
 extension PlayedSequence {
-  /// The frames that are shown within `slack` of a span.
-  fileprivate func window(around span: TimeSpan, _ slack: Double) -> ClosedRange<Int> {
-    let edge = PlayedComparison.SharedTimeline.precision
-    let first = frameIndex(at: span.start - slack + edge)
-    return first...max(first, frameIndex(at: span.end + slack - edge))
-  }
-}
-
-extension ClosedRange<Int> {
-  /// Whether one of these frames of `other` shows the same as a frame of `sequence`, or two
-  /// consecutive ones enclose it in a motion described by numbers.
-  fileprivate func contains(
-    _ frame: Int, in sequence: PlayedSequence, _ other: PlayedSequence,
+  /// Whether at each instant of a span one of the frames shown within `slack` of it shows the same
+  /// as a frame of another sequence, or two consecutive ones enclose it in a motion described by
+  /// numbers.
+  fileprivate func shows(
+    _ frame: Int, of other: PlayedSequence, during span: TimeSpan, within slack: Double,
     isAlike: (Int) async throws -> Bool
   ) async throws -> Bool {
-    for index in self where try await isAlike(index) { return true }
-    guard let numbers = sequence.frames[frame].numbers else { return false }
-    return dropLast().contains { index in
-      guard let first = other.frames[index].numbers, let second = other.frames[index + 1].numbers
+    let edge = PlayedComparison.SharedTimeline.precision
+    let first = frameIndex(at: span.start - slack + edge)
+    let window = first...max(first, frameIndex(at: span.end + slack - edge))
+    var covered = span.start
+    for index in window where frames[index].time - slack <= covered + edge {
+      guard try await isAlike(index) else { continue }
+      let end = index + 1 < frames.count ? frames[index + 1].time : duration
+      covered = max(covered, end + slack)
+      if covered >= span.end - edge { return true }
+    }
+    guard let numbers = other.frames[frame].numbers else { return false }
+    return window.dropLast().contains { index in
+      guard let first = frames[index].numbers, let second = frames[index + 1].numbers
       else { return false }
       return numbers.isOnTheWay(from: first, to: second)
     }

@@ -1,8 +1,8 @@
 /// Parts that stand out of the noise of two films: a badge, a flash, another word.
 ///
 /// Blocks of a picture hardly change by noise. Those that differ by much more than blocks of these
-/// films do otherwise, in frames that follow each other, show something else. What moved is first put
-/// where it moved, so that what was added beside it is left.
+/// films do otherwise, in frames that follow each other, show something else. What moved is first
+/// put where it moved, so that what was added beside it is left.
 struct Additions {
   private let before: PlayedSequence
   private let after: PlayedSequence
@@ -37,6 +37,27 @@ struct Additions {
     var strength: Float
     /// Whether it fills a good part of its box, as a frame around all does not.
     var isSolid = false
+
+    /// Whether two parts come and go together, to a pair.
+    func isSeen(with other: Found) -> Bool {
+      abs(pairs.lowerBound - other.pairs.lowerBound) <= 1
+        && abs(pairs.upperBound - other.pairs.upperBound) <= 1
+    }
+
+    func touches(_ other: Found, within margin: Int) -> Bool {
+      isSolid && other.isSolid && !box.insetBy(-margin).intersection(other.box).isEmpty
+    }
+
+    /// Both, at their strongest where the stronger is.
+    func union(_ other: Found) -> Found {
+      Found(
+        box: box.union(other.box),
+        pairs: min(
+          pairs.lowerBound, other.pairs.lowerBound)...max(
+            pairs.upperBound, other.pairs.upperBound),
+        worst: strength < other.strength ? other.worst : worst,
+        strength: strength + other.strength, isSolid: isSolid && other.isSolid)
+    }
 
     func holds(_ other: Found) -> Bool {
       box.union(other.box) == box && pairs.contains(other.pairs.lowerBound)
@@ -131,10 +152,24 @@ struct Additions {
       blocks.contains { strong?[$0] ?? true } ? part(blocks, isHot, distances, grid) : nil
     }
     // What stands out less often in the middle of something is a part of it.
-    let whole = parts.filter { part in
+    let whole = Self.joined(parts, within: grid.side).filter { part in
       !parts.contains { $0.isSolid && $0.box != part.box && $0.holds(part) }
     }
     return flashes + whole.sorted { $0.strength > $1.strength }
+  }
+
+  /// Parts that touch and come and go together, as one: where a sheet is as white as the page below
+  /// it, only its words stand out.
+  private static func joined(_ parts: [Found], within margin: Int) -> [Found] {
+    parts.reduce(into: []) { joined, part in
+      var part = part
+      while let index = joined.firstIndex(where: {
+        $0.isSeen(with: part) && $0.touches(part, within: margin)
+      }) {
+        part = joined.remove(at: index).union(part)
+      }
+      joined.append(part)
+    }
   }
 
   /// Frames in which much more stands out than in those before and after: on a white page a white
@@ -206,8 +241,8 @@ struct Additions {
     }
   }
 
-  /// How far blocks are apart in each pair, but for the light of all of the picture; where something
-  /// moved, the less of how far what stood there is, and what moved there.
+  /// How far blocks are apart in each pair, but for the light of all of the picture; where
+  /// something moved, the less of how far what stood there is, and what moved there.
   private func blockDistances(_ places: [[Int?]]?) async throws -> [[Float]] {
     let stays = pairs.map { sketches.before[before.frames[$0.before].picture].colours }
     let here = blockDistances(from: stays)
@@ -300,17 +335,13 @@ extension Additions {
   /// So many are told; of more the last stands for the rest.
   private static let limit = 4
 
-  /// The parts that are told, the weakest of many as one.
+  /// The parts that are told, the weakest of many as one, together with what lies among them.
   private func told() async throws -> [Found] {
     let all = try await found()
-    return all.dropFirst(Self.limit).reduce(into: Array(all.prefix(Self.limit))) { told, found in
-      told[Self.limit - 1].box.formUnion(found.box)
-      let pairs = told[Self.limit - 1].pairs
-      told[Self.limit - 1].pairs =
-        min(
-          pairs.lowerBound, found.pairs.lowerBound)...max(
-          pairs.upperBound, found.pairs.upperBound)
-    }
+    guard all.count > Self.limit else { return all }
+    let first = all.prefix(Self.limit - 1)
+    let rest = all.dropFirst(Self.limit).reduce(all[Self.limit - 1]) { $0.union($1) }
+    return first.filter { !($0.isSeen(with: rest) && rest.box.union($0.box) == rest.box) } + [rest]
   }
 
   /// The most of the picture that is told of a frame alone: an assumption.
@@ -330,9 +361,11 @@ extension Additions {
         Found(box: whole, pairs: $0...$0, worst: $0, strength: 0)
       }
     }
+    var areFaint = true
     for found in told {
       let worst = pairs[found.worst]
-      let (box, pixels, distance) = try await pixels(found, worst, metric)
+      let (box, pixels, distance, isFaint) = try await pixels(found, worst, metric)
+      areFaint = areFaint && isFaint
       if isFew, box.width * box.height * Self.fewShare > whole.width * whole.height { continue }
       let count = Set(pairs[found.pairs].map(\.after)).count
       let span = TimeSpan(
@@ -353,13 +386,15 @@ extension Additions {
       }
       if !isTold { changes.append(change) }
     }
-    return changes.sorted { $0.span.start < $1.span.start }
+    // What differs by no more than the threshold anywhere is light or colour, and no part.
+    return areFaint && isPlain ? [] : changes.sorted { $0.span.start < $1.span.start }
   }
 
-  /// The pixels of a part that are further apart than its metric's threshold, and the box around.
+  /// The pixels of a part that are further apart than its metric's threshold, and the box around;
+  /// where there are none, those that differ at all.
   private func pixels(
     _ found: Found, _ pair: Pair, _ metric: PixelMetric
-  ) async throws -> (PixelRectangle, Int?, Double?) {
+  ) async throws -> (box: PixelRectangle, pixels: Int?, distance: Double?, isFaint: Bool) {
     let pictures = (
       before.pictures[before.frames[pair.before].picture],
       after.pictures[after.frames[pair.after].picture]
@@ -367,7 +402,7 @@ extension Additions {
     let whole = PixelRectangle(x: 0, y: 0, width: before.size.width, height: before.size.height)
     let around = found.box.grown(by: 8, within: whole)
     guard var old = try pictures.0.load?().decoded(), let new = try pictures.1.load?().decoded()
-    else { return (found.box, nil, nil) }
+    else { return (found.box, nil, nil, false) }
     if let places { old = old.moved(to: places((pair.before, pair.after)), in: new) }
     let comparer = ImageComparer(tolerance: Tolerance(metric: metric))
     let it = try await comparer.compare(
@@ -377,12 +412,12 @@ extension Additions {
     for part in dense.isEmpty ? it.parts : dense { box.formUnion(part.box) }
     guard !box.isEmpty else {
       return (
-        found.box.grown(by: 0, within: whole), it.counts.unequal, it.greatestDistance
+        found.box.grown(by: 0, within: whole), it.counts.unequal, it.greatestDistance, true
       )
     }
     box.x += around.x
     box.y += around.y
-    return (box, it.counts.different, it.greatestDistance)
+    return (box, it.counts.different, it.greatestDistance, false)
   }
 }
 
@@ -396,8 +431,8 @@ extension PixelRectangle {
 }
 
 extension Bitmap {
-  /// The picture with its rows where they stand in another; a row without a place is the other's, and of
-  /// what stayed and what moved that is taken which is more like the other.
+  /// The picture with its rows where they stand in another; a row without a place is the other's,
+  /// and of what stayed and what moved that is taken which is more like the other.
   fileprivate func moved(to places: [Int?], in other: Bitmap) -> Bitmap {
     func channels(_ pixel: UInt32) -> SIMD4<Int32> {
       SIMD4(truncatingIfNeeded: SIMD4(pixel, pixel >> 8, pixel >> 16, pixel >> 24) & 0xFF)

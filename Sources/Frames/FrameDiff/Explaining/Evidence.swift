@@ -86,8 +86,8 @@ struct Evidence {
   /// and more than a motion that is off by a few rows.
   ///
   /// What hardly looks otherwise a few rows further is no place: much of a form is of one colour.
-  /// Where rows without noise are exactly equal elsewhere, one of the two is enough: a taller keyboard
-  /// has its keys at other distances, and a form of few lines says little of its rows.
+  /// Where rows without noise are exactly equal elsewhere, one of the two is enough: a taller
+  /// keyboard has its keys at other distances, and a form of few lines says little of its rows.
   func explains(_ motion: InferredMotion, isExact: Bool) -> Bool {
     let told = residual(motion, offBy: 0)
     // What differs by less than the noise may be noise, which gathers where edges are.
@@ -101,17 +101,17 @@ struct Evidence {
     return isExact ? isMost || isSpecific() : isMost && isSpecific()
   }
 
-  /// Whether the second sequence shows what a motion says of it, rather than another that differs by
-  /// one claim: by the rows that the two put elsewhere.
+  /// Whether the second sequence shows what a motion says of it, rather than another that differs
+  /// by one claim: by the rows that the two put elsewhere.
   ///
-  /// Rows without noise are equal in one of two places, so that less is enough there: a taller keyboard has
-  /// its keys at other distances.
+  /// Rows without noise are equal in one of two places, so that less is enough there: a taller
+  /// keyboard has its keys at other distances.
   func explains(_ motion: InferredMotion, over other: InferredMotion, isExact: Bool) -> Bool {
     left(by: motion, over: other) <= (isExact ? Self.unspecific : Self.unexplained)
   }
 
-  /// The share of what a motion leaves that differs from another by one claim; infinite where nothing
-  /// tells the two apart.
+  /// The share of what a motion leaves that differs from another by one claim; infinite where
+  /// nothing tells the two apart.
   func left(by motion: InferredMotion, over other: InferredMotion) -> Float {
     var (claimed, otherwise, seconds) = (Float(0), Float(0), Float(0))
     for moment in moments {
@@ -139,7 +139,8 @@ struct Evidence {
   /// How far rows are apart that are taken for one another, in the mean.
   func left(by motion: InferredMotion) -> Float { residual(motion, offBy: 0).moved }
 
-  /// By how many rows a claim is put off to see whether it says anything: no multiple of each other.
+  /// By how many rows a claim is put off to see whether it says anything: no multiple of each
+  /// other.
   private func misses(height: Int) -> [Int] { [1 + height / 60, -2 - height / 40] }
 
   /// How far rows are apart that stay, and those of a motion that is off by some rows, in the mean.

@@ -60,8 +60,8 @@ struct Explanation {
       let warp =
         changes.isEmpty && !hasNumbers
         ? FilmWarp(before, after, sketches)?.finding() : nil
-      // What stands elsewhere is where it was at another time, so that another curve is said last, and
-      // so is any other time where some frames are equal, unless it explains all but noise.
+      // What stands elsewhere is where it was at another time, so that another curve is said last,
+      // and so is any other time where some frames are equal, unless it explains all but noise.
       let isFirst =
         warp?.explainsAll == true
         || (alike != nil || sharesNothing(exact)) && warp?.changes.first?.cause != .curve
@@ -236,8 +236,8 @@ struct Explanation {
     }
   }
 
-  /// Whether nearly all frames differ, or many do in many of their rows: what stays until something is
-  /// added may be coded alike, and what follows not.
+  /// Whether nearly all frames differ, or many do in many of their rows: what stays until something
+  /// is added may be coded alike, and what follows not.
   private var differsWidely: Bool {
     let (unlike, all) = (unlike, played.moments.count)
     if unlike.count * 4 >= all * 3 { return true }
@@ -257,14 +257,18 @@ struct Explanation {
     if let sketches, changes.contains(where: { $0.amount.rows != nil }) {
       changes += try await additions(moved.left, sketches, &pictures, places: bands.places)
     }
+    var rest = changes.count == moved.changes.count ? moved.left : []
     // Where all frames differ, what stands out of that is what somebody looks for.
     if let sketches, changes.isEmpty, differsWidely {
       changes = try await Additions(before, after, sketches, unlike.map(Additions.Pair.init))
         .changes(pictures.metric)
+      let plain = rest.filter { frames in
+        !changes.contains { $0.after?.contains(frames.after) == true }
+      }
+      // Most frames are told of, one way or the other.
+      rest = plain.count * 2 > rest.count ? plain : []
     }
-    if changes.count == moved.changes.count {
-      changes += try await pictureChanges(moved.left, &pictures)
-    }
+    changes += try await pictureChanges(rest, &pictures)
     if let end = endChange() { return changes + [end] }
     let longer = after.duration - before.duration
     if abs(longer) > PlayedComparison.SharedTimeline.precision {
@@ -279,8 +283,8 @@ struct Explanation {
 
   /// Frames at the end of the longer sequence, unless its last picture only stays longer.
   ///
-  /// Those that look like frames of the other are shown again or no more; else it shows there what the
-  /// other never does.
+  /// Those that look like frames of the other are shown again or no more; else it shows there what
+  /// the other never does.
   private func endChange() -> Change? {
     let isGone = before.duration > after.duration
     let (long, short) = isGone ? (before, after) : (after, before)
@@ -317,15 +321,15 @@ struct Explanation {
 }
 
 extension Explanation {
-  /// Frames that differ where both sequences show the same before and after them: another picture in
-  /// place of the old one, and nothing that time explains.
+  /// Frames that differ where both sequences show the same before and after them: another picture
+  /// in place of the old one, and nothing that time explains.
   struct InPlaceChanges {
     private(set) var frames: [PictureFindings.UnlikeFrames] = []
     /// By frame, the number that the picture would have if it had not changed.
     private var undone: (before: [Int: Int], after: [Int: Int]) = ([:], [:])
 
-    /// The longest stretch in which both may show what the other never does: in more frames than that
-    /// something may move another way.
+    /// The longest stretch in which both may show what the other never does: in more frames than
+    /// that something may move another way.
     static let limit = 2
 
     /// Finds them; frames of which it is known that something stands elsewhere are none.
@@ -460,8 +464,8 @@ extension Explanation {
 
     /// Frames of equal numbers whose pictures are never equal, those that are seen longest first.
     ///
-    /// A picture that is seen for a tenth of a second and is missing counts as well: of a caret that
-    /// blinks, the other half is still there.
+    /// A picture that is seen for a tenth of a second and is missing counts as well: of a caret
+    /// that blinks, the other half is still there.
     func unlike() -> [PictureFindings.UnlikeFrames] {
       let old = poses(before, numbers.before)
       let new = poses(after, numbers.after)

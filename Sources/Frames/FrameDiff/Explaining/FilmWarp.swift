@@ -36,8 +36,8 @@ struct FilmWarp {
   private static let lack: Float = 0.045
   /// The share of what the course leaves that a simpler one leaves more, by noise: measured.
   private static let noise: Float = 0.02
-  /// What noise and light explain at most, in steps of 255 of all channels: measured, half a step in
-  /// each channel.
+  /// What noise and light explain at most, in steps of 255 of all channels: measured, half a step
+  /// in each channel.
   private static let step: Float = 2
   /// A block whose colour changes by less over a film is still, in 32nds of a step of 255 of all
   /// channels: what stands out of noise differs by as much (see `Additions`).
@@ -242,7 +242,8 @@ extension FilmWarp {
     let telling = telling(found.places)
     let rows = telling.map(\.row)
     guard rows.count >= 3 else { return nil }
-    /// Which share of what the course explains a simpler one does not; the course also follows noise.
+    /// Which share of what the course explains a simpler one does not; the course also follows
+    /// noise.
     func lack(_ course: Course?) -> Float {
       course.map { ($0.left - (1 + Self.noise) * found.left) / (stays.left - found.left) }
         ?? .infinity

@@ -6,11 +6,11 @@ struct InferredMotion {
   private(set) var after: PlayedSequence
   /// The rows of the first sequence's form and keyboard where they come to rest.
   private var bands: [String: Range<Int>] = [:]
-  /// The rows between those at the top and at the bottom that never change, such as a title's: these are
-  /// no part of what moves below them.
+  /// The rows between those at the top and at the bottom that never change, such as a title's:
+  /// these are no part of what moves below them.
   private let moving: Range<Int>
-  /// Whether what comes in from below ends elsewhere and looks otherwise, as a taller keyboard does whose
-  /// keys are at other distances.
+  /// Whether what comes in from below ends elsewhere and looks otherwise, as a taller keyboard does
+  /// whose keys are at other distances.
   private(set) var hasOtherKeyboard = false
 
   /// Infers numbers from the rows of every picture; nil when nothing moves as a whole.
@@ -64,7 +64,8 @@ struct InferredMotion {
   /// The rows from the first that changes to the last.
   private static func changing(_ sequence: PlayedSequence, _ rows: [[UInt64]]) -> Range<Int> {
     let shown = Set(sequence.frames.map(\.picture)).map { rows[$0] }
-    let changing = shown[0].indices.filter { row in shown.contains { $0[row] != shown[0][row] } }
+    guard let first = shown.first else { return 0..<0 }
+    let changing = first.indices.filter { row in shown.contains { $0[row] != first[row] } }
     return (changing.first ?? 0)..<(changing.last.map { $0 + 1 } ?? 0)
   }
 
@@ -157,8 +158,8 @@ extension InferredMotion {
   private static let claimLimit = 12
   /// By how many rows a place may be off that noise hides: measured.
   private static let reach = 4
-  /// The share of what differs that is left where a keyboard of another height is put in its place, at
-  /// least: an assumption.
+  /// The share of what differs that is left where a keyboard of another height is put in its place,
+  /// at least: an assumption.
   private static let otherKeyboard: Float = 0.25
 
   /// Takes back, one by one, the claims that the pictures do not bear out: there, the second
@@ -183,8 +184,8 @@ extension InferredMotion {
     return false
   }
 
-  /// Puts what came to rest elsewhere where the pictures are most alike: rows that are rounded for their
-  /// noise may be off by a few.
+  /// Puts what came to rest elsewhere where the pictures are most alike: rows that are rounded for
+  /// their noise may be off by a few.
   mutating func settle(by evidence: Evidence) {
     for (name, path) in [("keyboard", \MotionNumbers.keyboardTop), ("form", \.formTop)]
     where findings(before, after).contains(where: { $0.cause == .moved && $0.subject == name }) {

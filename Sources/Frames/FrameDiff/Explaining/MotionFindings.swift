@@ -46,8 +46,8 @@ extension MotionFindings {
     var findings: [Timing] = []
     var left = form
     for match in keyboard {
-      // What the form does in answer goes together with the keyboard's motion; where it is not known
-      // which is which, only what comes at the same time does.
+      // What the form does in answer goes together with the keyboard's motion; where it is not
+      // known which is which, only what comes at the same time does.
       let index = left.firstIndex {
         abs($0.before.start - match.before.start) < 0.08
           && (grain == 0 || Timing.areTogether(match, $0))
@@ -256,11 +256,11 @@ extension MotionFindings {
     let bend: Double
     /// The time from frame to frame that decides what is a change, in seconds.
     let interval: Double
-    /// Whether both have as many frames a second: else an instant is known to a frame of the sequence
-    /// with fewer.
+    /// Whether both have as many frames a second: else an instant is known to a frame of the
+    /// sequence with fewer.
     private let hasOneRate: Bool
-    /// How many times as much as usual makes a difference: where whole pixels are known, and not the
-    /// same number of them, rounding takes a frame or gives one.
+    /// How many times as much as usual makes a difference: where whole pixels are known, and not
+    /// the same number of them, rounding takes a frame or gives one.
     private let doubt: Double
 
     init(
