@@ -72,6 +72,23 @@ import Testing
     #expect(abs((told?.amount.frames ?? 0) - Double(halves) / 2) < 0.6, "\(it.summary)")
   }
 
+  @Test(arguments: [(1, -4), (2, -6), (1, 3)])
+  func `Beside what is later through noise, the length is told where that is not all of it`(
+    _ missing: Int, _ longer: Int
+  ) async throws {
+    let fine = ShotFilm(from: 12, to: 72, frames: 32, rest: 20, power: 1).parts
+    func film(_ first: Int, _ count: Int, seed: Int) -> PlayedSequence {
+      Self.film(
+        (0..<count).map { fine[min(max(0, first + 2 * $0), fine.count - 1)] }, seed: seed,
+        strength: 16)
+    }
+    let it = try await SequenceComparer().compare(
+      film(0, 30, seed: 1), film(2 * missing + 1, 30 + longer, seed: 1000))
+    #expect(it.changes.map(\.cause) == [.earlier, .duration], "\(it.summary)")
+    let frames = it.changes.compactMap(\.amount.frames)
+    #expect(abs(frames.reduce(0, +) - Double(longer)) < 1e-6, "\(it.summary)")
+  }
+
   @Test(arguments: [(Change.Cause.slower, 1.5), (.faster, 0.6)])
   func `Frame upon frame that stays longer or less is a motion of another pace`(
     _ cause: Change.Cause, _ factor: Double

@@ -153,11 +153,16 @@ struct Explanation {
           before: found.places[frame], after: frame,
           span: TimeSpan(from: time, to: time + after.frames[frame].duration)))
     }
-    changes =
-      found.changes
-      + (try await Additions(
-        before, after, sketches, pairs, isBetween: found.isBetween
-      ).changes(pictures.metric))
+    changes = found.changes
+    if let first = changes.first, [.later, .earlier, .curve].contains(first.cause),
+      let length = lengthChange(except: first.cause == .curve ? 0 : first.amount.seconds ?? 0),
+      abs(length.amount.frames ?? 0) > 0.75
+    {
+      changes.append(length)
+    }
+    changes +=
+      try await Additions(before, after, sketches, pairs, isBetween: found.isBetween)
+      .changes(pictures.metric)
   }
 
   /// Whether hardly any picture of one sequence is in the other: not even those of rests.
@@ -269,16 +274,17 @@ struct Explanation {
       rest = plain.count * 2 > rest.count ? plain : []
     }
     changes += try await pictureChanges(rest, &pictures)
-    if let end = endChange() { return changes + [end] }
+    return changes + [endChange() ?? lengthChange()].compactMap(\.self)
+  }
+
+  /// How much longer or shorter the second is, but for what is later or earlier by so many seconds.
+  private func lengthChange(except shift: Double = 0) -> Change? {
     let longer = after.duration - before.duration
-    if abs(longer) > PlayedComparison.SharedTimeline.precision {
-      changes.append(
-        Change(
-          .timing, .duration, span: TimeSpan(from: before.duration, to: before.duration),
-          amount: .init(seconds: longer, frames: longer / before.frameInterval),
-          .lengths(before.duration, after.duration)))
-    }
-    return changes
+    guard abs(longer) > PlayedComparison.SharedTimeline.precision else { return nil }
+    return Change(
+      .timing, .duration, span: TimeSpan(from: before.duration, to: before.duration),
+      amount: .init(seconds: longer - shift, frames: (longer - shift) / before.frameInterval),
+      .lengths(before.duration, after.duration))
   }
 
   /// Frames at the end of the longer sequence, unless its last picture only stays longer.
