@@ -35,6 +35,7 @@ struct ApproveCommand: KeyriseSubcommand {
 
   @OptionGroup(title: "Scenario") var scenario: ScenarioOptions
   @OptionGroup(title: "Baselines") var options: BaselineSelection.Options
+  @OptionGroup(title: "Baselines") var fonts: DrawingOptions.Font
   @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
   var console: Console { talking.console }
@@ -48,7 +49,7 @@ struct ApproveCommand: KeyriseSubcommand {
       scenarios, options: options, scenario: scenario, byName: true,
       console: console)
     let recorder = BaselineRecorder(
-      drawing: options.drawing(), mode: .failed, keeping: keep, seen: seals.isEmpty ? nil : seals)
+      drawing: fonts.drawing(), mode: .failed, keeping: keep, seen: seals.isEmpty ? nil : seals)
     let reporter = RecordCommand.Reporter(console: console)
     var unseen: [(BaselineRecorder.Outcome, BaselineJob)] = []
     var isTaken = false

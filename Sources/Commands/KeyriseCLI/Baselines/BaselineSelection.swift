@@ -235,8 +235,6 @@ extension BaselineSelection {
       completion: .directory)
     var baselines: String?
 
-    @OptionGroup var fonts: DrawingOptions.Font
-
     func validate() throws {
       if baselines?.isEmpty == true { throw ValidationError(Messages.emptyBaselines) }
     }
@@ -282,12 +280,13 @@ extension BaselineSelection {
       else { return nil }
       return OutputPaths.FilePlace(home + "/" + source)
     }
+  }
+}
 
-    /// How films are drawn.
-    func drawing(scale: Double? = nil) -> BaselineJob.Drawing {
-      BaselineJob.Drawing(
-        fontDirectory: fonts.directory, scale: scale, cancellation: Interruption.flag)
-    }
+extension DrawingOptions.Font {
+  /// How the films of baselines are drawn.
+  func drawing(scale: Double? = nil) -> BaselineJob.Drawing {
+    BaselineJob.Drawing(fontDirectory: directory, scale: scale, cancellation: Interruption.flag)
   }
 }
 

@@ -61,6 +61,7 @@ struct RecordCommand: KeyriseSubcommand {
 
   @OptionGroup(title: "Scenario") var scenario: ScenarioOptions
   @OptionGroup(title: "Baselines") var options: BaselineSelection.Options
+  @OptionGroup(title: "Baselines") var fonts: DrawingOptions.Font
   @OptionGroup(title: "Shards") var shards: ShardOptions
   @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
@@ -92,13 +93,13 @@ struct RecordCommand: KeyriseSubcommand {
         try recordMode().rawValue, keep.rawValue, "\(full)", scale.map { "\($0)" } ?? "",
         options.baselines ?? "",
       ], scenarios: try options.paths(of: scenarios), group: options.group,
-      environment: try Versions.settings(fontDirectory: options.fonts.directory), shards, console)
+      environment: try Versions.settings(fontDirectory: fonts.directory), shards, console)
     let selection = try await BaselineSelection.resolve(
       scenarios, options: options, scenario: scenario,
       only: batch.isJoined ? batch.ownNames : nil, console: console)
     batch.worst = selection.worst
     let recorder = BaselineRecorder(
-      drawing: options.drawing(scale: scale), mode: dryRun ? .never : try recordMode(),
+      drawing: fonts.drawing(scale: scale), mode: dryRun ? .never : try recordMode(),
       keeping: full ? .all : keep)
     let reporter = Reporter(console: console, isDryRun: dryRun)
     for verdict in selection.failures {

@@ -78,6 +78,7 @@ struct VerifyCommand: KeyriseSubcommand {
   @OptionGroup var jobs: DrawingOptions.Jobs
   @OptionGroup(title: "Scenario") var scenario: ScenarioOptions
   @OptionGroup(title: "Baselines") var options: BaselineSelection.Options
+  @OptionGroup(title: "Baselines") var fonts: DrawingOptions.Font
   @OptionGroup(title: "Shards") var shards: ShardOptions
   @OptionGroup var caching: ResultCache.Options
   @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
@@ -125,9 +126,9 @@ struct VerifyCommand: KeyriseSubcommand {
     var batch = try Batch(
       "verify", flags: try words(), scenarios: try options.paths(of: scenarios),
       group: options.group,
-      environment: try Versions.settings(fontDirectory: options.fonts.directory), shards, console)
+      environment: try Versions.settings(fontDirectory: fonts.directory), shards, console)
     let cache = try caching.results(
-      of: "verify", words: words(), fontDirectory: options.fonts.directory,
+      of: "verify", words: words(), fontDirectory: fonts.directory,
       console: console
     ).map(Cache.init)
     let selection = try await BaselineSelection.resolve(
@@ -144,7 +145,7 @@ struct VerifyCommand: KeyriseSubcommand {
       try check(tolerance().masks, of: selection.jobs)
     }
     var verifier = BaselineVerifier(
-      drawing: options.drawing(), pixels: try pixelPolicy(), tolerance: try tolerance(),
+      drawing: fonts.drawing(), pixels: try pixelPolicy(), tolerance: try tolerance(),
       wantsPictures: report != nil || failures != nil || shards.part != nil)
     verifier.wantsStills = failures != nil
     let verdicts = try await Interruption.watched { [verifier] in
@@ -154,7 +155,7 @@ struct VerifyCommand: KeyriseSubcommand {
     if let cache { found.keep(in: cache, options: scenario) }
     let result = VerdictReport(
       .verify, found.all, orphans: selection.orphans.map(\.path),
-      environment: try Versions.settings(fontDirectory: options.fonts.directory),
+      environment: try Versions.settings(fontDirectory: fonts.directory),
       seconds: start.duration(to: .now).inSeconds)
     try tell(result, style)
     try result.write(page: report, failures: failures, console)

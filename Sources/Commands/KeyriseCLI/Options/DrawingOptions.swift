@@ -56,14 +56,10 @@ extension DrawingOptions {
 }
 
 extension DrawingOptions {
-  /// The flags of everything that writes frame directories.
-  struct Sequence: ParsableArguments {
-    @OptionGroup var jobs: Jobs
-
+  /// The flag of everything that writes frame directories.
+  struct Force: ParsableArguments {
     @Flag(help: "Write into a directory that keyrise did not write.")
     var force = false
-
-    @OptionGroup var progress: ProgressLine.Options
   }
 }
 

@@ -14,10 +14,12 @@ import Stage
 /// Draws outputs and writes them, and says so.
 struct OutputWriter {
   var drawing: DrawingOptions
-  /// How frames are written, or `nil` for commands that write none and have no flags for it.
-  var sequence: DrawingOptions.Sequence?
+  /// How many frames of a directory are made at once.
+  var jobs: Int
+  /// Whether a directory is written into that something else wrote.
+  var force: Bool
   /// How the progress of a write is shown.
-  var progress = ProgressLine.Options.Choice.auto
+  var progress: ProgressLine.Options.Choice
   var console: Console
   /// Whether the words that describe a screen are asked for, which takes time to find.
   var tellsWords = false
@@ -25,13 +27,13 @@ struct OutputWriter {
   private var studio: Studio?
 
   init(
-    drawing: DrawingOptions, sequence: DrawingOptions.Sequence? = nil,
-    progress: ProgressLine.Options? = nil,
-    console: Console
+    drawing: DrawingOptions, jobs: Int = 1, force: Bool = false,
+    progress: ProgressLine.Options? = nil, console: Console
   ) {
     self.drawing = drawing
-    self.sequence = sequence
-    self.progress = (sequence?.progress ?? progress)?.progress ?? .auto
+    self.jobs = jobs
+    self.force = force
+    self.progress = progress?.progress ?? .auto
     self.console = console
   }
 
@@ -143,8 +145,8 @@ extension OutputWriter {
     let frames = try DrawnSequence(of: film, dressing: dressing, drawing)
     return try await report(frames) { progress in
       let writer = FrameDirectoryWriter(
-        path: path, jobs: sequence?.jobs.count ?? 1, level: drawing.level,
-        force: sequence?.force ?? false, cancellation: Interruption.flag, progress: progress)
+        path: path, jobs: jobs, level: drawing.level, force: force,
+        cancellation: Interruption.flag, progress: progress)
       try writer.check(frames.plan)
       return try await Interruption.watched {
         try await writer.write(

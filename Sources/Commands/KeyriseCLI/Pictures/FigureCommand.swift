@@ -4,7 +4,7 @@ import Markup
 import Scenario
 
 /// `keyrise figure`: one moment with its dimensions.
-struct FigureCommand: KeyriseSubcommand {
+struct FigureCommand: PictureCommand {
   static let configuration = CommandConfiguration(
     commandName: "figure", _superCommandName: KeyriseCommand.name,
     abstract: "Draw one instant with dimension lines from the geometry it is drawn with.",
@@ -42,19 +42,18 @@ struct FigureCommand: KeyriseSubcommand {
   var caption: String?
 
   @OptionGroup(title: "Picture") var picture: PictureOptions
+  @OptionGroup(title: "Picture") var dressing: PictureOptions.DressFlags
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
   @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
-  var console: Console { talking.console }
-
   func validate() throws {
     _ = try annotations
-    try picture.check(.figure)
+    try check(.figure)
   }
 
   func answer() async throws -> Bool {
-    try await picture.write(.figure, of: scenario, options, drawing, console) { output in
+    try await write(.figure, of: scenario) { output in
       output.at = at.text
       output.page.show = try annotations
       output.page.caption = caption

@@ -29,19 +29,34 @@ struct PictureOptions: ParsableArguments {
   var text = TextMode.text
 
   @OptionGroup var words: PictureWords.Options
-  @OptionGroup var dressing: DressFlags
 
   func validate() throws {
     if output == "-", words.areAsked { throw ValidationError(Messages.wordsAndPicture) }
   }
+}
+
+/// A command that draws a page with devices on it.
+///
+/// How it is dressed stands beside the other flags of pictures and not among them: in debug builds
+/// the parser validates a group four times as often as the one that it stands in.
+protocol PictureCommand: KeyriseSubcommand {
+  var picture: PictureOptions { get }
+  var dressing: PictureOptions.DressFlags { get }
+  var options: ScenarioOptions { get }
+  var drawing: DrawingOptions { get }
+  var talking: Console.TalkingOptions { get }
+}
+
+extension PictureCommand {
+  var console: Console { talking.console }
 
   /// The output that the flags ask for.
   ///
   /// - Throws: `ValidationError` for paths that cannot be written and for contradictions.
   func output(_ kind: Output.Kind, default name: String = "x") throws -> Output {
-    var result = try Output(kind, argument: output, format: format, default: name)
-    result.page.title = title
-    result.page.outlinesText = text == .outlines
+    var result = try Output(kind, argument: picture.output, format: picture.format, default: name)
+    result.page.title = picture.title
+    result.page.outlinesText = picture.text == .outlines
     result.dressing = dressing.dressing
     return result
   }
@@ -51,13 +66,12 @@ struct PictureOptions: ParsableArguments {
 
   /// Draws and writes the pages of a scenario, and of their twins, and says what they show.
   ///
-  /// - Parameters:
-  ///   - name: What is added to the scenario's name where `-o` says no other.
-  ///   - adjust: Sets what the command's own flags ask for.
+  /// - Parameter adjust: Sets what the command's own flags ask for.
   func write(
-    _ kind: Output.Kind, of path: String, _ options: ScenarioOptions, _ drawing: DrawingOptions,
-    progress: ProgressLine.Options? = nil, _ console: Console, adjust: (inout Output) throws -> Void
+    _ kind: Output.Kind, of path: String, _ options: ScenarioOptions? = nil,
+    progress: ProgressLine.Options? = nil, adjust: (inout Output) throws -> Void
   ) async throws -> Bool {
+    let options = options ?? self.options
     let file = ScenarioFile(path: path)
     let films = try file.films(options, console)
     let name = kind.gathersFilms ? file.name : file.outputName(for: films)
@@ -67,7 +81,7 @@ struct PictureOptions: ParsableArguments {
     try plan.add([output], of: OutputPlan.Films(file: file, options: options, own: films))
     try plan.check()
     var writer = OutputWriter(drawing: drawing, progress: progress, console: console)
-    _ = try await writer.write(plan, words: words)
+    _ = try await writer.write(plan, words: picture.words)
     return true
   }
 }

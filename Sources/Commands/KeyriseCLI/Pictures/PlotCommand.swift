@@ -3,7 +3,7 @@ import Illustration
 import Scenario
 
 /// `keyrise plot`: positions over time, or the curves themselves.
-struct PlotCommand: KeyriseSubcommand {
+struct PlotCommand: PictureCommand {
   static let configuration = CommandConfiguration(
     commandName: "plot", _superCommandName: KeyriseCommand.name,
     abstract: "Plot keyboard, field and offset over time, and what the keyboard covers when.",
@@ -37,21 +37,20 @@ struct PlotCommand: KeyriseSubcommand {
   var compact = false
 
   @OptionGroup(title: "Picture") var picture: PictureOptions
+  @OptionGroup(title: "Picture") var dressing: PictureOptions.DressFlags
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
   @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
-  var console: Console { talking.console }
-
   func validate() throws {
     guard curves != (scenario != nil) else { throw ValidationError(Messages.scenarioOrCurves) }
     try width.check("--width", "a width", in: 400...4000)
-    try picture.check(.plot)
+    try check(.plot)
   }
 
   func answer() async throws -> Bool {
     guard let scenario else { return try drawCurves() }
-    return try await picture.write(.plot, of: scenario, options, drawing, console) { output in
+    return try await write(.plot, of: scenario) { output in
       output.page.caption = caption
       output.page.span = span.span
       output.page.width = width
@@ -60,7 +59,7 @@ struct PlotCommand: KeyriseSubcommand {
   }
 
   private func drawCurves() throws -> Bool {
-    let output = try picture.output(.plot, default: "curves")
+    let output = try output(.plot, default: "curves")
     var writer = OutputWriter(drawing: drawing, console: console)
     try writer.write(output, picture.words) { studio in
       try CurveGallery(

@@ -3,7 +3,7 @@ import Markup
 import Scenario
 
 /// `keyrise sheet`: a scenario under many strategies, devices or appearances.
-struct SheetCommand: KeyriseSubcommand {
+struct SheetCommand: PictureCommand {
   static let configuration = CommandConfiguration(
     commandName: "sheet", _superCommandName: KeyriseCommand.name,
     abstract: "Draw a scenario under many strategies, devices or appearances on one page.",
@@ -20,21 +20,20 @@ struct SheetCommand: KeyriseSubcommand {
 
   @OptionGroup var sides: Options
   @OptionGroup(title: "Picture") var picture: PictureOptions
+  @OptionGroup(title: "Picture") var dressing: PictureOptions.DressFlags
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
   @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
-  var console: Console { talking.console }
-
-  func validate() throws { try sides.check(.sheet, picture) }
+  func validate() throws { try sides.check(.sheet, self) }
 
   func answer() async throws -> Bool {
-    try await sides.write(.sheet, picture, options, drawing, console)
+    try await sides.write(.sheet, self)
   }
 }
 
 /// `keyrise compare`: a few variants side by side, large.
-struct CompareCommand: KeyriseSubcommand {
+struct CompareCommand: PictureCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare", _superCommandName: KeyriseCommand.name,
     abstract: "Draw a few strategies, devices or appearances side by side, and what is wrong.",
@@ -52,16 +51,15 @@ struct CompareCommand: KeyriseSubcommand {
 
   @OptionGroup var sides: SheetCommand.Options
   @OptionGroup(title: "Picture") var picture: PictureOptions
+  @OptionGroup(title: "Picture") var dressing: PictureOptions.DressFlags
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
   @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
-  var console: Console { talking.console }
-
-  func validate() throws { try sides.check(.compare, picture) }
+  func validate() throws { try sides.check(.compare, self) }
 
   func answer() async throws -> Bool {
-    try await sides.write(.compare, picture, options, drawing, console)
+    try await sides.write(.compare, self)
   }
 }
 
@@ -94,9 +92,9 @@ extension SheetCommand {
     func validate() throws { _ = try variations }
 
     /// Refuses flags that say nothing about what is written.
-    func check(_ kind: Output.Kind, _ picture: PictureOptions) throws {
-      var output = try picture.output(kind)
-      try output.checkTerminal()
+    func check(_ kind: Output.Kind, _ command: some PictureCommand) throws {
+      try command.check(kind)
+      var output = try command.output(kind)
       output.at = at?.text
       if at != nil, output.format.plays { throw ValidationError(Messages.positionOfAnimation) }
       if repetition.loop != nil, !output.loopingFormats.contains(output.format) {
@@ -105,16 +103,11 @@ extension SheetCommand {
     }
 
     /// Draws the page, and its twin for dark pages if there is to be one, and writes it.
-    func write(
-      _ kind: Output.Kind, _ picture: PictureOptions, _ options: ScenarioOptions,
-      _ drawing: DrawingOptions, _ console: Console
-    ) async throws -> Bool {
+    func write(_ kind: Output.Kind, _ command: some PictureCommand) async throws -> Bool {
       let variations = try variations
       // What differs stands above the flag that sets it for all.
-      let shared = variations.reduce(into: options) { $0[$1.variable] = nil }
-      return try await picture.write(
-        kind, of: scenario, shared, drawing, progress: progress, console
-      ) { output in
+      let shared = variations.reduce(into: command.options) { $0[$1.variable] = nil }
+      return try await command.write(kind, of: scenario, shared, progress: progress) { output in
         output.variant.variations = variations
         output.at = at?.text
         output.plays = repetition.loop

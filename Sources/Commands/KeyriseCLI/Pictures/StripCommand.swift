@@ -2,7 +2,7 @@ import ArgumentParser
 import Scenario
 
 /// `keyrise strip`: moments of a scenario side by side.
-struct StripCommand: KeyriseSubcommand {
+struct StripCommand: PictureCommand {
   static let configuration = CommandConfiguration(
     commandName: "strip", _superCommandName: KeyriseCommand.name,
     abstract: "Draw moments of a scenario side by side, with their times and numbers.",
@@ -25,16 +25,15 @@ struct StripCommand: KeyriseSubcommand {
   @OptionGroup(title: "Moments") var moments: PictureOptions.MomentFlags
   @OptionGroup var rows: PictureOptions.Rows
   @OptionGroup(title: "Picture") var picture: PictureOptions
+  @OptionGroup(title: "Picture") var dressing: PictureOptions.DressFlags
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
   @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
-  var console: Console { talking.console }
-
-  func validate() throws { try picture.check(.strip) }
+  func validate() throws { try check(.strip) }
 
   func answer() async throws -> Bool {
-    try await picture.write(.strip, of: scenario, options, drawing, console) { output in
+    try await write(.strip, of: scenario) { output in
       moments.apply(to: &output)
       rows.apply(to: &output)
       output.page.caption = caption
@@ -43,7 +42,7 @@ struct StripCommand: KeyriseSubcommand {
 }
 
 /// `keyrise onion`: ghosts of what moves over one device.
-struct OnionCommand: KeyriseSubcommand {
+struct OnionCommand: PictureCommand {
   static let configuration = CommandConfiguration(
     commandName: "onion", _superCommandName: KeyriseCommand.name,
     abstract: "Draw ghosts of the field and the keyboard over one device, with their paths.",
@@ -67,16 +66,15 @@ struct OnionCommand: KeyriseSubcommand {
 
   @OptionGroup(title: "Moments") var moments: PictureOptions.MomentFlags
   @OptionGroup(title: "Picture") var picture: PictureOptions
+  @OptionGroup(title: "Picture") var dressing: PictureOptions.DressFlags
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
   @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
-  var console: Console { talking.console }
-
-  func validate() throws { try picture.check(.onion) }
+  func validate() throws { try check(.onion) }
 
   func answer() async throws -> Bool {
-    try await picture.write(.onion, of: scenario, options, drawing, console) { output in
+    try await write(.onion, of: scenario) { output in
       moments.apply(to: &output)
       output.page.caption = caption
       output.page.isCompact = compact

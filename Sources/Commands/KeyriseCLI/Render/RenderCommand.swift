@@ -58,7 +58,9 @@ struct RenderCommand: KeyriseSubcommand {
   @OptionGroup(title: "Picture") var dressing: PictureOptions.DressFlags
   @OptionGroup(title: "Scenario") var scenario: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
-  @OptionGroup(title: "Frames") var sequence: DrawingOptions.Sequence
+  @OptionGroup(title: "Frames") var jobs: DrawingOptions.Jobs
+  @OptionGroup(title: "Frames") var force: DrawingOptions.Force
+  @OptionGroup(title: "Frames") var progress: ProgressLine.Options
   @OptionGroup(title: "Shards") var shards: ShardOptions
   @OptionGroup var caching: ResultCache.Options
   @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
@@ -176,10 +178,15 @@ struct RenderCommand: KeyriseSubcommand {
     ]
   }
 
+  private var writer: OutputWriter {
+    OutputWriter(
+      drawing: drawing, jobs: jobs.count, force: force.force, progress: progress, console: console)
+  }
+
   private func write(
     _ plan: OutputPlan, _ batch: inout Batch, _ elements: inout [String: String]
   ) async throws {
-    var writer = OutputWriter(drawing: drawing, sequence: sequence, console: console)
+    var writer = writer
     var summaries: [WriteSummary] = []
     for job in plan.jobs {
       await batch.write(job.path, of: job.scenario) {
@@ -199,7 +206,7 @@ struct RenderCommand: KeyriseSubcommand {
   private func find(_ plan: OutputPlan, _ batch: inout Batch) async throws {
     // Between two jobs, too, an interruption leaves no directory behind.
     try await Interruption.watched {
-      var comparison = try StaleCheck(drawing: drawing, sequence: sequence)
+      var comparison = try StaleCheck(writer)
       defer { comparison.finish() }
       for job in plan.jobs {
         await batch.write(job.path, of: job.scenario) {
@@ -281,8 +288,9 @@ extension RenderCommand {
     private var writer: OutputWriter
 
     /// - Throws: ``Failure`` when there is no room for what is compared.
-    init(drawing: DrawingOptions, sequence: DrawingOptions.Sequence) throws {
-      writer = OutputWriter(drawing: drawing, sequence: sequence, console: Console(isQuiet: true))
+    init(_ writer: OutputWriter) throws {
+      self.writer = writer
+      self.writer.console = Console(isQuiet: true)
       directory = try TemporaryDirectory(named: "keyrise-check")
     }
 

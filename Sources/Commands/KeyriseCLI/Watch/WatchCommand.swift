@@ -40,7 +40,9 @@ struct WatchCommand: KeyriseSubcommand {
 
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
-  @OptionGroup(title: "Frames") var sequence: DrawingOptions.Sequence
+  @OptionGroup(title: "Frames") var jobs: DrawingOptions.Jobs
+  @OptionGroup(title: "Frames") var force: DrawingOptions.Force
+  @OptionGroup(title: "Frames") var progress: ProgressLine.Options
   @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
   var console: Console { talking.console }
@@ -96,7 +98,9 @@ struct WatchCommand: KeyriseSubcommand {
     let start = ContinuousClock.now
     do {
       let films = try file.films(options, console)
-      var writer = OutputWriter(drawing: drawing, sequence: sequence, console: console)
+      var writer = OutputWriter(
+        drawing: drawing, jobs: jobs.count, force: force.force, progress: progress,
+        console: console)
       let plan = try plan(for: OutputPlan.Films(file: file, options: options, own: films))
       try plan.check()
       for job in plan.jobs {
