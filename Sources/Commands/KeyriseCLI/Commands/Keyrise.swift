@@ -87,14 +87,18 @@ public enum Keyrise {
     // A status alone needs none of the parser's help.
     if let code = error as? ExitCode { exit(code.rawValue) }
     let console = Console()
-    let code = KeyriseCommand.exitCode(for: error)
+    let text = KeyriseCommand.fullMessage(for: error)
+    // The parser makes the whole text again to find a status.
+    let code =
+      text.hasSuffix(Misuse.ending)
+      ? ExitCode.validationFailure : KeyriseCommand.exitCode(for: error)
     guard code.isSuccess else {
-      let text = Misuse.text(of: error, arguments)
+      let text = Misuse.text(text, arguments)
       if !text.isEmpty { console.complain(text) }
       exit(code.rawValue)
     }
     do {
-      try console.result(KeyriseCommand.fullMessage(for: error) + "\n")
+      try console.result(text + "\n")
       exit(code.rawValue)
     } catch {
       console.complain(Messages.error(Messages.sentence(error)))
@@ -126,21 +130,23 @@ public enum Keyrise {
   /// The parser's own sentences, except where they name the wrong argument. None of this runs
   /// unless something is wrong, so it may be slow.
   enum Misuse {
-    /// The message for an error; empty when everything was said.
-    static func text(of error: any Error, _ arguments: [String]) -> String {
+    /// What ends the text of every mistake, and of nothing else.
+    static let ending = " for more information."
+
+    /// The message for the parser's; empty when everything was said.
+    static func text(_ text: String, _ arguments: [String]) -> String {
       // The parser repeats arguments as they were given.
       let words = arguments.flatMap { argument in
         [argument]
           + (argument.firstIndex(of: "=").map { [String(argument[$0...].dropFirst())] } ?? [])
       }
-      return words.reduce(sentence(of: error, arguments)) { text, word in
+      return words.reduce(sentence(text, arguments)) { text, word in
         let line = PlainText.line(word)
         return line == word ? text : text.replacing(word, with: line)
       }
     }
 
-    private static func sentence(of error: any Error, _ arguments: [String]) -> String {
-      let text = KeyriseCommand.fullMessage(for: error)
+    private static func sentence(_ text: String, _ arguments: [String]) -> String {
       // Foundation's contains(_:) brings all of it into the program.
       guard text.firstRange(of: unknown) != nil || text.firstRange(of: missing) != nil else {
         return text
@@ -149,7 +155,7 @@ public enum Keyrise {
       if text.firstRange(of: missing) != nil {
         // A missing argument only matters once all given arguments are understood.
         let other = understanding(arguments)
-        return other.map { sentence(of: $0, arguments + ["x", "x"]) } ?? text
+        return other.map { sentence($0, arguments + ["x", "x"]) } ?? text
       }
       return corrected(String(text[..<first]), arguments) + text[first...]
     }
@@ -157,13 +163,14 @@ public enum Keyrise {
     private static let unknown = "Unknown option '--"
     private static let missing = "Missing expected argument"
 
-    /// The error of an unknown option that a missing argument hides, or `nil`.
-    private static func understanding(_ arguments: [String]) -> (any Error)? {
+    /// The message about an unknown option that a missing argument hides, or `nil`.
+    private static func understanding(_ arguments: [String]) -> String? {
       for more in 1...2 {
         do {
-          _ = try KeyriseCommand.parseAsRoot(arguments + Array(repeating: "x", count: more))
+          _ = try KeyriseCommand.parsed(arguments + Array(repeating: "x", count: more))
         } catch {
-          if KeyriseCommand.fullMessage(for: error).firstRange(of: unknown) != nil { return error }
+          let text = KeyriseCommand.fullMessage(for: error)
+          if text.firstRange(of: unknown) != nil { return text }
         }
       }
       return nil
@@ -189,7 +196,7 @@ public enum Keyrise {
       return ["--format", "--diagnostic-format"].first { flag in
         (1...2).contains { count in
           let words = [command] + Array(repeating: "x", count: count) + [flag, style]
-          return (try? KeyriseCommand.parseAsRoot(words)) != nil
+          return (try? KeyriseCommand.parsed(words)) != nil
         }
       }.map { "\($0) \(style)" }
     }

@@ -40,13 +40,14 @@ extension KeyriseCommand {
   /// Returns the command that `arguments` select.
   ///
   /// The command is parsed by itself, which takes 3 ms less than through the root, where all its
-  /// options are parsed twice. Mistakes and requests for help are left to the root. Its version is
-  /// asked for by scripts at every run, and needs no option of any command.
+  /// options are parsed twice; and not without `async`, where a debug build looks at every option
+  /// once more, for completions that are. Mistakes and requests for help are left to the root. Its
+  /// version is asked for by scripts at every run, and needs no option of any command.
   static func command(for arguments: [String]) async throws -> any ParsableCommand {
     if arguments == ["--version"] { throw CleanExit.message(configuration.version) }
     if let word = arguments.first,
-      let type = configuration.subcommands.first(where: { $0._commandName == word }),
-      let command = try? type.parseAsRoot(Array(arguments.dropFirst())),
+      let type = subcommand(named: word),
+      let command = try? await type.asyncParseAsRoot(Array(arguments.dropFirst())),
       command is any KeyriseSubcommand
     {
       return command
@@ -55,7 +56,30 @@ extension KeyriseCommand {
       throw CleanExit.message(String(Format.table(DoctorCommand.versions).dropLast()))
     }
     if arguments.first == "help" { try checkHelp(about: arguments.dropFirst()) }
-    return try await asyncParseAsRoot(arguments)
+    return try parsed(arguments)
+  }
+
+  /// Parses arguments as the root does, which looks at each option of the default command four times
+  /// even where another is named.
+  static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+    func parsed<Command: KeyriseSubcommand>(_: Command.Type) throws -> any ParsableCommand {
+      try Root<Command>.parseAsRoot(arguments)
+    }
+    guard let type = arguments.first.flatMap(subcommand) else { return try parseAsRoot(arguments) }
+    return try parsed(type)
+  }
+
+  private static func subcommand(named word: String) -> (any KeyriseSubcommand.Type)? {
+    configuration.subcommands.first { $0._commandName == word } as? any KeyriseSubcommand.Type
+  }
+
+  /// The command line with a single command.
+  private struct Root<Command: KeyriseSubcommand>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: name, version: KeyriseCommand.configuration.version,
+        subcommands: [Command.self])
+    }
   }
 
   /// Rejects `keyrise help` for an unknown command; the parser would print the help of the whole
