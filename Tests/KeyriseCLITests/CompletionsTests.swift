@@ -22,13 +22,20 @@ import Testing
     ]
   }
 
+  /// The script for bash, which takes a debug build half a second to make.
+  private static let bash = Result {
+    let tool = try Tool()
+    defer { tool.remove() }
+    return try tool.run("completions", "bash")
+  }
+
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash")), arguments: Case.all)
   func `bash completes commands, flags and words`(_ it: Case) throws {
     let tool = try Tool()
     defer { tool.remove() }
     try tool.write(Tool.scenario)
-    let script = try tool.run("completions", "bash")
+    let script = try Self.bash.get()
     #expect(script.status == 0)
     try tool.write(
       script.text + """
