@@ -16,8 +16,10 @@ import Testing
     return rehearsal
   }
 
-  private func state(_ orientation: Orientation, angle: Double = 0) -> SceneState {
-    let scene = rehearsal().scene.rotated(to: orientation)
+  private func state(
+    _ orientation: Orientation, angle: Double = 0, of rehearsal: Rehearsal? = nil
+  ) -> SceneState {
+    let scene = (rehearsal ?? self.rehearsal()).scene.rotated(to: orientation)
     return SceneState(
       rootFrame: scene.rootFrame, scrollFrame: scene.scrollView.frame,
       contentSize: scene.scrollView.contentSize,
@@ -88,6 +90,33 @@ import Testing
     #expect(abs((opacity(.landscape) ?? 0) - 2.0 / 3) < 1e-9)
     let angles = Set(groups.filter { $0.key == .turning }.map(\.angle))
     #expect(angles == [-30])
+  }
+
+  /// Where an iPhone 16 Pro has its Dynamic Island while it is held some way round, in points.
+  @Test(arguments: [
+    (Orientation.portrait, Rect(x: 138, y: 13.83, width: 126, height: 37)),
+    (.landscape, Rect(x: 13.83, y: 138, width: 37, height: 126)),
+  ])
+  func `The Dynamic Island stays at its place of the glass while the window turns`(
+    orientation: Orientation, place: Rect
+  ) throws {
+    let rehearsal = Rehearsal(device: .island, bars: Bars())
+    var options = StageOptions(scale: 1)
+    options.holdsBothOrientations = true
+    let stage = try Stage(scene: rehearsal.scene, options: options)
+    for angle in [0.0, 30, 60] {
+      var state = state(orientation, angle: angle, of: rehearsal)
+      if angle > 0 {
+        state.turnedFrom = Orientation.allCases.filter { $0 != orientation }.map {
+          self.state($0, of: rehearsal)
+        }
+      }
+      let islands = try stage.compose(stage.drawn(state)).filter { $0.part == .island }
+      #expect(islands.map { $0.groups.map(\.key) } == [[.device(orientation), .screen]])
+      let frame = try #require(islands.first?.frame)
+      #expect(abs(frame.midX - place.midX) <= 0.5 && abs(frame.midY - place.midY) <= 0.5)
+      #expect(frame.size == place.size)
+    }
   }
 
   @Test

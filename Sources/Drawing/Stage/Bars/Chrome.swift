@@ -8,7 +8,7 @@ struct Chrome {
   let ground: Color
   /// The home indicator, which stands above the keyboard.
   let homeIndicator: HomeIndicator?
-  /// Where the Dynamic Island is in landscape, if portrait shows it with its status bar.
+  /// Where the Dynamic Island is, if it is shown: with portrait's status bar.
   let island: Rect?
   /// The area that the navigation bar and the status bar may cover, in the window.
   let topBar: Rect?
@@ -34,9 +34,10 @@ struct Chrome {
     self.look = look
     ground = Self.ground(of: scene, look: look)
     homeIndicator = HomeIndicator(device: scene.device, look: look)
+    let upright = scene.device.isCompact ? scene.counterpart : scene
     island =
-      scene.counterpart?.bars.status ?? true
-      ? StatusBar.landscapeIsland(of: scene.device).map(look.grid.snappedEdges) : nil
+      upright?.bars.status ?? true
+      ? StatusBar.island(of: scene.device).map(look.grid.snappedEdges) : nil
     navigationBar = NavigationBar(scene: scene, look: look)
     // A sheet, or a window that shares the screen, leaves the status bar to what is behind it.
     hasStatusBar =

@@ -2,7 +2,7 @@ internal import Cairo
 internal import KeyboardAvoidance
 internal import Keyframes
 
-/// The time, the symbols and the Dynamic Island at the top of the screen.
+/// The time and the symbols at the top of the screen, around the cut-out.
 ///
 /// 9:41, full signal and a full battery, as in Apple's own pictures; mirrored from right to left.
 /// The notch is not drawn: screenshots do not show it. Phones hide the bar in landscape.
@@ -13,7 +13,6 @@ struct StatusBar {
   func draw(in context: Context) throws(CairoError) {
     let isTablet = min(device.screen.width, device.screen.height) >= 700
     if device.screen.width > device.screen.height && !isTablet { return }
-    if device.cutout == .island { drawIsland(in: context) }
     try look.mirrored(from: 0, to: device.screen.width, in: context) { look throws(CairoError) in
       let bar = StatusBar(look: look, device: device)
       switch device.cutout {
@@ -77,29 +76,25 @@ extension StatusBar {
     symbols.drawSignal(x: x, bottom: bottom, in: context)
   }
 
-  /// A black capsule, in dark appearance too.
-  private func drawIsland(in context: Context) {
-    let size = Self.island
-    let frame = look.grid.snappedEdges(
-      Rect(
-        x: (device.screen.width - size.width) / 2,
-        y: Self.islandDistance(inset: device.safeArea.top),
-        width: size.width, height: size.height))
-    context.fill(frame, radius: frame.height / 2, curve: .continuous, .black)
+  /// Where the Dynamic Island is on the screen: at the top, or at the left of a phone in landscape;
+  /// `nil` without one.
+  ///
+  /// It belongs to the display: a screenshot shows it either way round, above all that turns.
+  static func island(of device: Device) -> Rect? {
+    guard device.cutout == .island else { return nil }
+    let screen = device.screen
+    guard device.isCompact else {
+      return Rect(
+        x: (screen.width - island.width) / 2, y: islandDistance(inset: device.safeArea.top),
+        width: island.width, height: island.height)
+    }
+    return Rect(
+      x: islandDistance(inset: device.safeArea.left), y: (screen.height - island.width) / 2,
+      width: island.height, height: island.width)
   }
 
   /// How far the Dynamic Island is from the edge of the display, in points.
   private static func islandDistance(inset: Double) -> Double { 11.17 + (inset - 59) * 0.89 }
-
-  /// Where the Dynamic Island of a phone in landscape is, at the left; `nil` without one.
-  ///
-  /// It is there in a screenshot as in portrait, and above the keyboard.
-  static func landscapeIsland(of device: Device) -> Rect? {
-    guard device.isCompact, device.cutout == .island else { return nil }
-    return Rect(
-      x: islandDistance(inset: device.safeArea.left),
-      y: (device.screen.height - island.width) / 2, width: island.height, height: island.width)
-  }
 }
 
 // MARK: - Straight edges

@@ -52,7 +52,7 @@ package enum StagePart: Hashable, Sendable {
   case pressedKey(KeyboardAppearance, Size, restHeight: Double)
   /// A finger that taps.
   case touch
-  /// The Dynamic Island of a phone in landscape.
+  /// The Dynamic Island, a black capsule in either appearance.
   case island
   /// The home indicator, which is light on a dark ground.
   case homeIndicator(isLight: Bool)

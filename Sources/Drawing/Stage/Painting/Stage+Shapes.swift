@@ -150,7 +150,8 @@ extension Stage {
         of: appearance, size: size, restHeight: restHeight, opacity: placed.opacity, in: context)
     case .touch: Self.drawTouch(opacity: placed.opacity, in: context)
     case .island:
-      context.fill(frame, radius: frame.width / 2, curve: .continuous, .black)
+      context.fill(
+        frame, radius: min(frame.width, frame.height) / 2, curve: .continuous, .black)
     case .homeIndicator(let isLight): chrome.homeIndicator?.draw(isLight: isLight, in: context)
     case .corner: corners?.draw(in: context)
     }
