@@ -115,6 +115,39 @@ import Testing
     #expect(picture.rgb(1, 201).isClose(to: RGB(0xD0, 0xD3, 0xD9)))
   }
 
+  /// The screen's status bar is over the half on which the window stands, too, and over what
+  /// presents a sheet there.
+  @Test(arguments: [Multitasking.Style.splitView, .fullScreen], [false, true])
+  func `The status bar goes on over a window at the upper edge`(
+    style: Multitasking.Style, isSheet: Bool
+  ) throws {
+    let device = Device(
+      screen: Size(width: 834, height: 1194), scale: 1, safeArea: EdgeInsets(top: 24, bottom: 20),
+      statusBarHeight: 24, homeIndicator: Size(width: 300, height: 5))
+    let scene = scene(Rehearsal(device: device, bars: Bars())) {
+      $0.multitasking = Multitasking(style: style, on: device)
+      $0.presentation.frame = $0.window
+      if isSheet {
+        $0.presentation = Presentation(
+          style: .pageSheet, window: $0.window.size, safeArea: $0.windowSafeArea, isGlass: false)
+      }
+      $0.rootFrame = $0.presentation.frame
+      $0.scrollView.frame = Rect(origin: .zero, size: $0.presentation.frame.size)
+    }
+    var state = Rehearsal(device: device).state
+    state.rootFrame = scene.rootFrame
+    state.scrollFrame = scene.scrollView.frame
+    if isSheet { state.cardFrame = scene.presentation.frame }
+    let picture = try draw(scene, state)
+    func hasInk(_ columns: Range<Int>) -> Bool {
+      (4..<20).contains { y in Set(picture.row(y, columns)).count > 2 }
+    }
+    // The time at the left; the battery and the fan at the right.
+    #expect(hasInk(18..<60))
+    #expect(hasInk(795..<816))
+    #expect(hasInk(735..<765))
+  }
+
   @Test func `A fading keyboard lets the content through`() throws {
     var state = rehearsal().state
     state.keyboard = KeyboardAppearance()

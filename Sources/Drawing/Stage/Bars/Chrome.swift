@@ -39,10 +39,8 @@ struct Chrome {
       upright?.bars.status ?? true
       ? StatusBar.island(of: scene.device).map(look.grid.snappedEdges) : nil
     navigationBar = NavigationBar(scene: scene, look: look)
-    // A sheet, or a window that shares the screen, leaves the status bar to what is behind it.
-    hasStatusBar =
-      scene.bars.status && scene.presentation.style == .fullScreen
-      && scene.multitasking.style == .fullScreen
+    // A sheet leaves the status bar to what is behind it.
+    hasStatusBar = scene.reachesStatusBar && scene.presentation.style == .fullScreen
     hasGrabber = scene.hasGrabber(look)
     let window = scene.window
     let height = max(scene.topBarBottom, scene.windowSafeArea.top) + Self.shadowRoom
@@ -93,14 +91,18 @@ extension Chrome {
   func drawTopBar(in context: Context) throws(CairoError) {
     try drawNavigationBar(isAtEdge: scrolledBar != nil, in: context)
     if hasGrabber { drawGrabber(in: context) }
-    if hasStatusBar { try StatusBar(look: look, device: scene.device).draw(in: context) }
+    if hasStatusBar {
+      try StatusBar(look: look, device: scene.device).draw(over: scene, in: context)
+    }
   }
 
   /// Draws the navigation bar once the large title has scrolled under it.
   func drawScrolledBar(in context: Context) throws(CairoError) {
     try drawNavigationBar(isAtEdge: false, in: context)
     if hasGrabber { drawGrabber(in: context) }
-    if hasStatusBar { try StatusBar(look: look, device: scene.device).draw(in: context) }
+    if hasStatusBar {
+      try StatusBar(look: look, device: scene.device).draw(over: scene, in: context)
+    }
   }
 
   /// Draws the grabber: 36 by 5 points, 5 below the sheet's top, 186 on white (measured).
@@ -139,6 +141,10 @@ extension Scene {
   func hasGrabber(_ look: Look) -> Bool {
     look.isGlass && presentation.style == .pageSheet && !device.isTablet
   }
+
+  /// Whether the window is behind the screen's status bar, or a part of it: it fills the screen or
+  /// stands at its upper edge beside another app.
+  var reachesStatusBar: Bool { bars.status && multitasking.frame.minY < device.statusBarHeight }
 
   /// How far what stands in bars keeps from their sides, as the camera is there: nothing in a sheet
   /// that ends before it.

@@ -10,6 +10,15 @@ struct StatusBar {
   let look: Look
   let device: Device
 
+  /// Draws the bar in the coordinates of a scene's window, over what of the screen's it covers.
+  func draw(over scene: Scene, in context: Context) throws(CairoError) {
+    let origin = scene.multitasking.frame.origin
+    try context.saved { () throws(CairoError) in
+      context.translate(x: -origin.x, y: -origin.y)
+      try draw(in: context)
+    }
+  }
+
   func draw(in context: Context) throws(CairoError) {
     let isTablet = min(device.screen.width, device.screen.height) >= 700
     if device.screen.width > device.screen.height && !isTablet { return }

@@ -247,8 +247,8 @@ extension Look {
     } else {
       fillPresenter(window, ground: ground, in: context)
     }
-    if scene.bars.status, scene.multitasking.style == .fullScreen {
-      try StatusBar(look: statusLook, device: scene.device).draw(in: context)
+    if scene.reachesStatusBar {
+      try StatusBar(look: statusLook, device: scene.device).draw(over: scene, in: context)
     }
   }
 }
