@@ -34,6 +34,20 @@ import Testing
     #expect(abs(times[0] - 0.2) < 0.006)
   }
 
+  /// What jumps passes several moments at once, and another orientation is no way.
+  @Test(arguments: [Orientation.portrait, .landscape], [2, 5, 8, 60])
+  func `There are as many as were asked for, also where the device is turned`(
+    orientation: Orientation, count: Int
+  ) throws {
+    let film = try Staging.film(
+      "clearance",
+      events: [Event(at: 0.2, .focus("name")), Event(at: 1.2, .rotate(orientation))])
+    let times = Moments.motion.times(of: film, count: count)
+    #expect(times.count == count)
+    #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(film.timeline.state(at: times[count - 1]).orientation == orientation)
+  }
+
   @Test func `Without motion they are even`() throws {
     let film = try Staging.film("none", events: [])
     #expect(Moments.motion.times(of: film, count: 3) == [0, 1, 2])

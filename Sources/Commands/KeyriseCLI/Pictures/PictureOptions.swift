@@ -225,8 +225,10 @@ extension PictureOptions {
     var moments: Moments?
 
     @Option(
-      parsing: .unconditional, help: ArgumentHelp("How many moments, 1 to 60.", valueName: "number")
-    )
+      parsing: .unconditional,
+      help: ArgumentHelp(
+        "How many moments, 1 to 60; with --moments events as many as there are, and one more.",
+        valueName: "number"))
     var count: Int?
 
     @Option(

@@ -15,7 +15,8 @@ package enum Moments: String, Hashable, Sendable, CaseIterable {
   /// The sampling rate of motion, in samples a second.
   private static let rate = 240.0
 
-  /// Returns the moments in order, in seconds, at most `count` and at least one.
+  /// Returns the moments in order, in seconds: `count` of them, wherever the span is longer than
+  /// nothing.
   ///
   /// - Parameters:
   ///   - film: What is shown.
@@ -28,13 +29,29 @@ package enum Moments: String, Hashable, Sendable, CaseIterable {
       switch self {
       case .even: Self.even(count, span)
       case .events: Self.afterEvents(of: film, span)
-      case .motion: Self.alongMotion(of: film, count, span)
+      case .motion: Self.filled(Self.distinct(Self.alongMotion(of: film, count, span)), to: count)
       }
-    var distinct: [Double] = []
-    for time in times where distinct.last.map({ time > $0 + 1e-9 }) ?? true {
-      distinct.append(time)
+    return Self.distinct(times)
+  }
+
+  private static func distinct(_ times: [Double]) -> [Double] {
+    times.reduce(into: []) { distinct, time in
+      if distinct.last.map({ time > $0 + 1e-9 }) ?? true { distinct.append(time) }
     }
-    return distinct
+  }
+
+  /// Returns moments with others in the middle of the longest times between them until there are
+  /// as many as were asked for: what jumps passes several of them at once.
+  private static func filled(_ times: [Double], to count: Int) -> [Double] {
+    var times = times
+    while times.count < count,
+      let gap = zip(times, times.dropFirst()).enumerated().max(by: {
+        $0.element.1 - $0.element.0 < $1.element.1 - $1.element.0
+      })
+    {
+      times.insert((gap.element.0 + gap.element.1) / 2, at: gap.offset + 1)
+    }
+    return times
   }
 
   private static func even(_ count: Int, _ span: ClosedRange<Double>) -> [Double] {
@@ -64,7 +81,10 @@ package enum Moments: String, Hashable, Sendable, CaseIterable {
     var before = pose(of: film, at: time(0))
     for index in 1...steps {
       let pose = pose(of: film, at: time(index))
-      let way = zip(before, pose).reduce(0) { $0 + abs($1.1 - $1.0) }
+      // Another orientation is another layout, and no way from one to the other is seen.
+      let way =
+        pose.orientation == before.orientation
+        ? zip(before.values, pose.values).reduce(0) { $0 + abs($1.1 - $1.0) } : 0
       travelled.append((travelled.last ?? 0) + way)
       before = pose
     }
@@ -83,11 +103,16 @@ package enum Moments: String, Hashable, Sendable, CaseIterable {
 
   /// The quantities that move: the keyboard's upper edge, the offset, the root view, the scroll
   /// view.
-  private static func pose(of film: Film, at time: Double) -> [Double] {
+  private static func pose(
+    of film: Film, at time: Double
+  ) -> (orientation: Orientation, values: [Double]) {
     let state = film.timeline.state(at: time)
-    return [
-      min(state.keyboardFrame.minY, film.scene(of: state).window.maxY), state.contentOffset.y,
-      state.rootFrame.minY, state.scrollFrame.height,
-    ]
+    return (
+      state.orientation,
+      [
+        min(state.keyboardFrame.minY, film.scene(of: state).window.maxY), state.contentOffset.y,
+        state.rootFrame.minY, state.scrollFrame.height,
+      ]
+    )
   }
 }
