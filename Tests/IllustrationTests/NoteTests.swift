@@ -52,6 +52,39 @@ import Testing
     #expect(figure.altText.contains("not in sight") == !isSeen)
   }
 
+  /// Two fields in a row, and fields above and below them as far away as is told: the arrow to one
+  /// of the two comes through the wider room, and turns to it.
+  @Test(arguments: [(8.0, 20.0), (20, 8), (3, 3)], [true, false])
+  func `An arrow does not cross the view beside its own`(
+    room: (above: Double, below: Double), isRight: Bool
+  ) throws {
+    func field(_ id: String, _ x: Double, _ y: Double, _ width: Double) -> Element {
+      Element(
+        id: id, frame: Rect(x: x, y: y, width: width, height: 34),
+        content: .textField(TextInput()))
+    }
+    var scene = Staging.scene()
+    scene.form = [
+      field("above", 20, 150 - room.above - 34, 280), field("zip", 20, 150, 100),
+      field("city", 130, 150, 170), field("below", 20, 184 + room.below, 280),
+    ]
+    let figure = try Figure(
+      of: Staging.film("none", scene: scene), at: 0,
+      options: Figure.Options(notes: [Note("a", at: isRight ? "zip" : "city", isRight: isRight)]),
+      studio: Staging.studio())
+    let note = figure.notes[0]
+    let own = figure.device.rect(isRight ? scene.form[1].frame : scene.form[2].frame)
+    #expect(own.contains(note.tip))
+    let isBelow = room.below >= room.above
+    #expect(isBelow == (note.level > own.midY) && note.level != note.tip.y)
+    for element in scene.form {
+      let frame = figure.device.rect(element.frame)
+      #expect(note.level < frame.minY || note.level > frame.maxY, "\(element.id)")
+    }
+    // The end of the arrow has room for its head.
+    #expect(abs(note.level - note.tip.y) >= 9)
+  }
+
   /// A label's frame is as wide as the form, and a message's too: arrows end beside the words.
   @Test(arguments: [
     (Element.Content.label(Label("Short")), false), (.bubble(Bubble("Hi")), false),

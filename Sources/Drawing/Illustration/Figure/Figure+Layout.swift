@@ -242,16 +242,16 @@ extension Figure {
       let attachments = Lanes.attachments(
         of: spans, lanes: items.map(\.lane), distance: labelHeight)
       var crossed = attachments
-      let tips = notes.map { note in
-        let tip = note.callout.tip(on: device, apartFrom: crossed, by: labelHeight)
-        crossed.append(tip.y)
-        return tip
+      let arrows = notes.map { note in
+        let arrow = note.callout.arrow(on: device, apartFrom: crossed, by: labelHeight)
+        crossed.append(arrow.level)
+        return arrow
       }
       let bend = edge + sign * (lanesEnd + 8)
       let labelEdge = bend + sign * (spacing.channel - 4)
       let all =
         attachments.map { LabelColumn.Item(wish: $0, height: labelHeight) }
-        + zip(tips, notes).map { LabelColumn.Item(wish: $0.y, height: $1.size.height) }
+        + zip(arrows, notes).map { LabelColumn.Item(wish: $0.level, height: $1.size.height) }
       let order = all.indices.sorted { lhs, rhs in
         all[lhs].wish != all[rhs].wish ? all[lhs].wish < all[rhs].wish : lhs < rhs
       }
@@ -267,7 +267,7 @@ extension Figure {
           let note = index - items.count
           noteLines.append(
             NoteLine(
-              notes[note].callout, tip: tips[note], bend: bend,
+              notes[note].callout, arrow: arrows[note], bend: bend,
               label: label(middle, notes[note].size)))
           continue
         }

@@ -34,6 +34,9 @@ package struct Note: Hashable, Sendable {
     /// Whether it points at anything: a view that is scrolled away, or covered, has no place; that
     /// of the focused field is marked.
     var isInSight: Bool
+    /// The views that its arrow does not cross, in the window: all but those around the target and
+    /// in it.
+    var others: [Rect]
 
     /// The notes of a moment, counted from 1.
     ///
@@ -62,11 +65,16 @@ package struct Note: Hashable, Sendable {
             $0.id == state.focus || tree.isInFooter($0.id)
               || found.height - state.hiddenHeight(of: found, in: scene) >= 1
           } ?? true
+        let target = view?.drawnPart(of: found, isRightToLeft: scene.isRightToLeft) ?? found
+        let leaves = view == nil ? [] : nodes.map(\.element).filter(\.children.isEmpty)
+        let others: [Rect] = leaves.compactMap { leaf in
+          guard let frame = film.field(leaf.id, in: state) else { return nil }
+          let part = leaf.drawnPart(of: frame, isRightToLeft: scene.isRightToLeft)
+          return part.contains(target) || target.contains(part) ? nil : part
+        }
         return Callout(
           number: index + 1, text: note.text + (isInSight ? "" : outOfSight), name: name,
-          isRight: note.isRight,
-          target: view?.drawnPart(of: found, isRightToLeft: scene.isRightToLeft) ?? found,
-          isInSight: isInSight)
+          isRight: note.isRight, target: target, isInSight: isInSight, others: others)
       }
     }
 
@@ -76,19 +84,71 @@ package struct Note: Hashable, Sendable {
     /// The note in words.
     var description: String { "Note \(number), at \(name): \(text)\(text.endsSentence ? "" : ".")" }
 
-    /// Where its arrow ends: beside the view, and on the screen where the view is as wide as it; in
-    /// the middle of its height, or as near as it is apart from what else crosses the side there.
-    func tip(on device: PlacedDevice, apartFrom others: [Double], by distance: Double) -> Point {
+    /// Where its arrow comes in and ends: beside the view, and on the screen where the view is as
+    /// wide as it; in the middle of its height, or as near as it is apart from what else crosses the
+    /// side there. Where another view stands in between it comes along that one's edge instead, and
+    /// ends at the edge of its own.
+    func arrow(
+      on device: PlacedDevice, apartFrom others: [Double], by distance: Double
+    ) -> Arrow {
       let (rect, screen) = (device.rect(target), device.screen)
       let room = 10.0
       let side = isRight ? rect.maxX + 4 : rect.minX - 4
       let middle = min(max(rect.midY, device.outer.minY), device.outer.maxY)
       let inside = rect.minY + 4...max(rect.minY + 4, rect.maxY - 4)
-      let beside = others.flatMap { [$0 - distance, $0 + distance] }.filter(inside.contains)
-      let places = [middle] + beside.sorted { abs($0 - middle) < abs($1 - middle) }
-      let free = places.first { place in others.allSatisfy { abs($0 - place) >= distance - 0.01 } }
-      return Point(x: min(max(side, screen.minX + room), screen.maxX - room), y: free ?? middle)
+      let between = self.others.map(device.rect).filter {
+        isRight ? $0.minX >= rect.maxX - 1 : $0.maxX <= rect.minX + 1
+      }
+      func isClear(_ y: Double) -> Bool {
+        between.allSatisfy { y <= $0.minY - 2 || y >= $0.maxY + 2 }
+      }
+      let beside =
+        others.flatMap { [$0 - distance, $0 + distance] }
+        + between.flatMap { [$0.minY - 4, $0.maxY + 4] }
+      let places =
+        [middle]
+        + beside.filter(inside.contains).sorted { abs($0 - middle) < abs($1 - middle) }
+      let clear = places.filter(isClear)
+      guard let fallback = clear.first ?? (isClear(middle) ? middle : nil) else {
+        return arrow(around: between, to: rect, on: device)
+      }
+      let free = clear.first { place in
+        others.allSatisfy { abs($0 - place) >= distance - 0.01 }
+      }
+      let y = free ?? fallback
+      return Arrow(
+        tip: Point(x: min(max(side, screen.minX + room), screen.maxX - room), y: y), level: y)
     }
+
+    /// An arrow through the room below what stands in between, or above it where that is wider.
+    ///
+    /// Its head is 9 units long and has as much room as the edge leaves it, and else some of the
+    /// view's; the numbers are a choice.
+    private func arrow(
+      around between: [Rect], to rect: Rect, on device: PlacedDevice
+    ) -> Arrow {
+      let x = isRight ? max(rect.maxX - 12, rect.midX) : min(rect.minX + 12, rect.midX)
+      let crossed = between.filter { $0.minY < rect.maxY + 2 && $0.maxY > rect.minY - 2 }
+      let top = crossed.map(\.minY).reduce(rect.minY, min)
+      let bottom = crossed.map(\.maxY).reduce(rect.maxY, max)
+      let passed = others.map(device.rect).filter { isRight ? $0.maxX > x : $0.minX < x }
+      let below = passed.map(\.minY).filter { $0 >= bottom }.min() ?? .infinity
+      let above = passed.map(\.maxY).filter { $0 <= top }.max() ?? -.infinity
+      let room = (above: min((top - above) / 2, 6), below: min((below - bottom) / 2, 6))
+      let isBelow = room.below >= room.above
+      let level = isBelow ? bottom + room.below : top - room.above
+      let edge = isBelow ? rect.maxY : rect.minY
+      let depth = min(max(14 - abs(level - edge), -3), rect.height / 2)
+      return Arrow(tip: Point(x: x, y: isBelow ? edge - depth : edge + depth), level: level)
+    }
+  }
+
+  /// An arrow's way on the page.
+  struct Arrow: Hashable {
+    /// Its end.
+    var tip: Point
+    /// The height at which it comes from the side; other than its end's where it turns to that.
+    var level: Double
   }
 }
 
@@ -136,6 +196,8 @@ extension Figure {
     package var isRight: Bool
     /// The end of its arrow.
     package var tip: Point
+    /// The height at which its arrow comes in from the side.
+    var level: Double
     /// Whether it has an arrow.
     package var hasArrow: Bool
     /// Where its arrow bends.
@@ -148,10 +210,11 @@ extension Figure {
     /// From the edge of a label to its words.
     static let indent = CompactKey.badge + 8
 
-    init(_ callout: Note.Callout, tip: Point, bend: Double, label: Rect) {
+    init(_ callout: Note.Callout, arrow: Note.Arrow, bend: Double, label: Rect) {
       (number, text, isRight) = (callout.number, callout.text, callout.isRight)
       hasArrow = callout.isInSight
-      (self.tip, self.bend, self.label) = (tip, bend, label)
+      (tip, level) = (arrow.tip, arrow.level)
+      (self.bend, self.label) = (bend, label)
     }
   }
 }
@@ -175,13 +238,19 @@ extension Canvas {
       x: note.isRight ? label.minX + radius : label.maxX - radius,
       y: note.row == nil && label.height > 24 ? label.minY + 10 : label.midY)
     try context.marked(["class": "note", "data-number": "\(note.number)"]) {
-      let line = [
-        Point(x: badge.x - sign * (radius + 2), y: badge.y), Point(x: note.bend, y: note.tip.y),
-        Point(x: note.tip.x + sign * 6, y: note.tip.y),
-      ]
-      let head = [(0.0, 0.0), (9, -4.5), (9, 4.5)].map {
-        Point(x: note.tip.x + sign * $0.0, y: note.tip.y + $0.1)
+      let (tip, level) = (note.tip, note.level)
+      /// A point by how far it is from the tip along the arrow's end, and beside that.
+      func beforeTip(_ along: Double, _ aside: Double = 0) -> Point {
+        level == tip.y
+          ? Point(x: tip.x + sign * along, y: tip.y + aside)
+          : Point(x: tip.x + aside, y: tip.y + (level > tip.y ? along : -along))
       }
+      let turn = level == tip.y ? [] : [Point(x: tip.x, y: level)]
+      let line =
+        [
+          Point(x: badge.x - sign * (radius + 2), y: badge.y), Point(x: note.bend, y: level),
+        ] + turn + [beforeTip(6)]
+      let head = [beforeTip(0), beforeTip(9, -4.5), beforeTip(9, 4.5)]
       if note.hasArrow {
         polyline(line, theme.page, width: 4.5)
         polyline(head + [head[0]], theme.page, width: 3)
