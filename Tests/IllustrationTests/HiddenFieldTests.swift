@@ -33,6 +33,16 @@ import Testing
     }
   }
 
+  @Test func `What is scrolled away in a scroll view of the form's own is hidden`() throws {
+    for (id, hidden) in [("name", 0.0), ("edge", 20), ("city", 30)] {
+      let film = try Staging.film("none", scene: Staging.nested(), events: [])
+      var state = film.timeline.state(at: 0)
+      state.focus = id
+      #expect(film.hiddenHeight(in: state) == hidden)
+      #expect(film.hiddenParts(in: state).reduce(0) { $0 + $1.height } == hidden)
+    }
+  }
+
   @Test func `Sheets and figures hatch it; what is clear has no mark`() throws {
     let studio = try Staging.studio()
     for (strategy, marks) in [("none", 1), ("clearance", 0)] {

@@ -52,6 +52,20 @@ import Testing
     #expect(figure.altText.contains("not in sight") == !isSeen)
   }
 
+  /// A third of the second field is seen at the edge of the view that scrolls, and nothing of the
+  /// last one.
+  @Test func `A note to what is scrolled away in a scroll view of the form's own has no arrow`()
+    throws
+  {
+    let notes = ["name", "edge", "city"].map { Note("a", at: $0) }
+    let figure = try Figure(
+      of: Staging.film("none", scene: Staging.nested()), at: 0,
+      options: Figure.Options(notes: notes), studio: Staging.studio())
+    #expect(figure.notes.map(\.hasArrow) == [true, true, false])
+    #expect(figure.notes.map(\.text) == ["a", "a", "a (not in sight)"])
+    #expect(figure.notes[1].tip.y < figure.device.y(160))
+  }
+
   /// Two fields in a row, and fields above and below them as far away as is told: the arrow to one
   /// of the two comes through the wider room, and turns to it.
   @Test(arguments: [(8.0, 20.0), (20, 8), (3, 3)], [true, false])

@@ -33,6 +33,24 @@ enum Staging {
       keyboard: KeyboardConfiguration(heights: KeyboardHeights(all: 216)))
   }
 
+  /// A scroll view of the form's own, 100 points high, with one field in sight and one below that.
+  static func nested() -> Scene {
+    var scene = scene()
+    let frame = Rect(x: 20, y: 60, width: 280, height: 100)
+    func field(_ id: String, _ y: Double) -> Element {
+      Element(
+        id: id, frame: Rect(x: 10, y: y, width: 200, height: 30), content: .textField(TextInput()))
+    }
+    scene.form = [
+      Element(
+        id: "inner", frame: frame,
+        content: .scrollView(
+          ScrollConfiguration(frame: frame, contentSize: Size(width: 280, height: 400))),
+        children: [field("name", 10), field("edge", 90), field("city", 200)])
+    ]
+    return scene
+  }
+
   /// The scene under a strategy: the first field gets the focus at 0.2 s, all ends at 2 s.
   static func film(
     _ strategy: String, scene: Scene = scene(),

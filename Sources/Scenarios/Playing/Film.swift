@@ -67,6 +67,17 @@ extension Film {
   package func field(_ id: String? = nil, in state: SceneState) -> Rect? {
     (id ?? state.focus).flatMap { timeline.windowRect(of: $0, in: state) }
   }
+
+  /// Returns how much of a field's height cannot be seen, or of the focused one's, in points: also
+  /// what is scrolled away in a scroll view of the form's own; `nil` when there is none.
+  package func hiddenHeight(of id: String? = nil, in state: SceneState) -> Double? {
+    (id ?? state.focus).flatMap { id in
+      field(id, in: state).map {
+        state.hiddenHeight(
+          of: $0, in: scene(of: state), viewport: timeline.viewport(of: id, in: state))
+      }
+    }
+  }
 }
 
 // MARK: - Verdicts

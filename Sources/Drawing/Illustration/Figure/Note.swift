@@ -63,9 +63,11 @@ package struct Note: Hashable, Sendable {
         let isInSight =
           view.map {
             $0.id == state.focus || tree.isInFooter($0.id)
-              || found.height - state.hiddenHeight(of: found, in: scene) >= 1
+              || found.height - (film.hiddenHeight(of: $0.id, in: state) ?? 0) >= 1
           } ?? true
-        let target = view?.drawnPart(of: found, isRightToLeft: scene.isRightToLeft) ?? found
+        let drawn = view?.drawnPart(of: found, isRightToLeft: scene.isRightToLeft) ?? found
+        let viewport = view.flatMap { film.timeline.viewport(of: $0.id, in: state) }
+        let target = viewport.flatMap { drawn.intersection($0) } ?? drawn
         let leaves = view == nil ? [] : nodes.map(\.element).filter(\.children.isEmpty)
         let others: [Rect] = leaves.compactMap { leaf in
           guard let frame = film.field(leaf.id, in: state) else { return nil }

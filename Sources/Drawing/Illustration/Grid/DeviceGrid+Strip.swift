@@ -100,7 +100,7 @@ extension DeviceGrid {
     }
 
     private static func hidden(_ film: Film, _ state: SceneState) -> Double {
-      film.field(in: state).map { state.hiddenHeight(of: $0, in: film.scene(of: state)) } ?? 0
+      film.hiddenHeight(in: state) ?? 0
     }
 
     func lines(of state: SceneState) -> [CaptionLine] {

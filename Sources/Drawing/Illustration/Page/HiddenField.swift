@@ -9,13 +9,17 @@ extension Film {
   /// They are what ``SceneState/hiddenHeight(of:in:viewport:)`` counts: what lies above or below
   /// the scroll view's visible part, and what the keyboard covers of the rest.
   func hiddenParts(in state: SceneState) -> [Rect] {
-    guard let field = field(in: state) else { return [] }
+    guard let field = field(in: state), let hidden = hiddenHeight(in: state), hidden >= 0.5 else {
+      return []
+    }
     let scene = scene(of: state)
-    guard state.hiddenHeight(of: field, in: scene) >= 0.5 else { return [] }
     let surroundings = scene.surroundings
-    let top = state.visibleTop(in: surroundings)
-    let bottom = min(
-      state.scrollFrameInWindow.maxY, state.bottomBarTop(in: surroundings), scene.window.maxY)
+    let viewport = state.focus.flatMap { timeline.viewport(of: $0, in: state) }
+    let top = max(state.visibleTop(in: surroundings), viewport?.minY ?? -.infinity)
+    let bottom = max(
+      min(
+        state.scrollFrameInWindow.maxY, state.bottomBarTop(in: surroundings), scene.window.maxY,
+        viewport?.maxY ?? .infinity), top)
     func slice(from upper: Double, to lower: Double) -> Rect? {
       let (upper, lower) = (max(upper, field.minY), min(lower, field.maxY))
       return upper < lower

@@ -116,7 +116,7 @@ package enum AltText {
     guard let focus = state.focus, let field = film.field(in: state) else { return nil }
     let scene = film.scene(of: state)
     let id = scene.form.spokenName(of: focus) ?? focus
-    let hidden = state.hiddenHeight(of: field, in: scene)
+    let hidden = film.hiddenHeight(in: state) ?? 0
     if hidden > 0.05 {
       return hidden >= field.height - 0.05
         ? "\(id) is hidden" : "\(Numeral.points(hidden)) of \(id) are hidden"
