@@ -43,6 +43,27 @@ import Testing
     #expect(Set((5..<40).map { edge.rgb(100, $0) }).count > 8)
   }
 
+  /// What is blurred under a status bar is what lies under it, and nothing from beyond its edges.
+  @Test(arguments: [17, 26])
+  func `A picture under a status bar has no fringe, and one below it casts no glow`(
+    systemVersion: Int
+  ) throws {
+    var rehearsal = rehearsal(Bars())
+    rehearsal.systemVersion = systemVersion
+    rehearsal.look = systemVersion < 26 ? .legacy : .glass
+    rehearsal.device.safeArea.top = 40
+    rehearsal.device.statusBarHeight = 40
+    rehearsal.rootFrame = rehearsal.device.bounds
+    rehearsal.form[0].frame = Rect(x: -200, y: -200, width: 600, height: 600)
+    let under = try rehearsal.drawn()
+    let color = under.rgb(100, 60)
+    for (x, y) in [(0, 0), (199, 0), (0, 20), (199, 20), (100, 39)] {
+      #expect(under.rgb(x, y) == color, "\(x), \(y)")
+    }
+    let below = try rehearsal.drawn { $0.contentOffset.y = -240 }
+    #expect(below.rgb(100, 39) == .white && below.rgb(100, 41) == color)
+  }
+
   @Test func `Rows under bars are known again when the same is behind them`() throws {
     var rehearsal = rehearsal(Bars(status: false, navigation: "", isTranslucent: true))
     rehearsal.rootFrame = rehearsal.device.bounds

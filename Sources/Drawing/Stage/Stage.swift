@@ -309,7 +309,7 @@ extension Stage {
     guard chrome.tabBar == nil, state.card == nil, state.root == state.rootAtRest,
       scene.multitasking.style == .fullScreen
     else { return true }
-    return try reaches(state, frame, room: 0)
+    return try reaches(state, frame)
   }
 }
 

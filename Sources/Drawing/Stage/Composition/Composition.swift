@@ -255,12 +255,9 @@ extension Stage {
       field.flatMap { field in handles.map { .handles($0, of: field) } }, handles?.frame ?? .zero)
   }
 
-  /// Whether a bar has something of the form behind it, or near enough to be blurred into it.
-  func reaches(
-    _ state: DrawnState, _ bar: Rect, room: Double = 3 * BarGround.blur
-  ) throws(CairoError) -> Bool {
-    let room = bar.insetBy(dx: 0, dy: -room)
-    guard let visible = room.intersection(state.onCard(state.viewport)) else { return false }
+  /// Whether a bar or a keyboard has something of the form behind it.
+  func reaches(_ state: DrawnState, _ bar: Rect) throws(CairoError) -> Bool {
+    guard let visible = bar.intersection(state.onCard(state.viewport)) else { return false }
     let content = state.onCard(state.content)
     return painter(for: state.edits).reaches(visible.offsetBy(dx: -content.x, dy: -content.y))
   }

@@ -11,19 +11,14 @@ extension Stage {
     guard let outline = group.clip else { return }
     let parts = parts.coarse(behind: depth)[...]
     let visible = context.visibleRect.insetBy(dx: -1, dy: -1)
-    guard let frame = outline.frame.intersection(visible) else { return }
+    guard outline.frame.intersects(visible) else { return }
     guard group.tone == nil else {
       return try paintToned(parts, of: group, depth: depth, in: context)
     }
-    let blur = group.blur
-    // Begins at the same place wherever the group is cut off, so that the same pixels are averaged.
-    let height = ((frame.maxY - outline.frame.minY) / blur).rounded(.up) * blur
-    let region = Rect(
-      x: outline.frame.minX - 2 * blur, y: outline.frame.minY - 2 * blur,
-      width: outline.frame.width + 4 * blur, height: height + 4 * blur)
+    // As a `UIVisualEffectView` does it: nothing of what is beyond its edges comes in.
     let pixels = try blurred(
-      parts, of: group, depth: depth, in: region, cell: Size(width: blur, height: blur),
-      insets: EdgeInsets(top: 2 * blur, left: 2 * blur, bottom: 2 * blur, right: 2 * blur))
+      parts, of: group, depth: depth, in: outline.frame, cell: group.cell(in: outline.frame),
+      insets: .zero)
     outline.clipped(in: context, grid: look.grid) {
       pixels.draw(smoothly: false, in: context)
     }
@@ -64,8 +59,7 @@ extension Stage {
       frame.size.height = max(min(frame.height, scene.device.screen.height + window), 1)
     }
     if let known = toned[tone], known.frame == frame, known.parts == inside { return known.picture }
-    func cell(_ length: Double) -> Double { length / max((length / group.blur).rounded(), 1) }
-    let cell = Size(width: cell(frame.width), height: cell(frame.height))
+    let cell = group.cell(in: frame)
     let room = 2 * cell.height
     let region = Rect(
       x: frame.minX, y: frame.minY - room, width: frame.width, height: frame.height + room)
@@ -83,7 +77,8 @@ extension Stage {
     return result
   }
 
-  /// Returns the content of a group in a region, averaged over cells, without the region's margins.
+  /// Returns the content of a group in a region, averaged over cells, without the region's margins;
+  /// at its edges the last cells go on.
   private func blurred(
     _ parts: ArraySlice<PlacedPart>, of group: PlacedPart.Group, depth: Int, in region: Rect,
     cell: Size,
@@ -93,7 +88,7 @@ extension Stage {
       small throws(CairoError) in
       try paint(parts, depth: depth + 1, Painting(isSmooth: true, step: group.step), in: small)
     }
-    let soft = try (group.tone == nil ? cells : cells.padded()).softened()
+    let soft = try cells.padded().softened()
     // A large blur is scaled up to cells of 2 points, as equal pixels cost a fraction of others to
     // draw and to compress; all rows at once, as those of a scaled picture depend on where it
     // begins.
@@ -185,6 +180,13 @@ extension ArraySlice<PlacedPart> {
 }
 
 extension PlacedPart.Group {
+  /// The size of the cells of a frame, in points: about as large as the blur, and a whole number of
+  /// them across and down.
+  fileprivate func cell(in frame: Rect) -> Size {
+    func side(_ length: Double) -> Double { length / max((length / blur).rounded(), 1) }
+    return Size(width: side(frame.width), height: side(frame.height))
+  }
+
   /// The steps in points that parts move in behind a blur; wider ones where it is also damped.
   fileprivate var step: Double { blur * (tone == nil ? 0.25 : 0.35) }
 }
