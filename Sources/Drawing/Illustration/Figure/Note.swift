@@ -86,10 +86,11 @@ package struct Note: Hashable, Sendable {
     /// The note in words.
     var description: String { "Note \(number), at \(name): \(text)\(text.endsSentence ? "" : ".")" }
 
-    /// Where its arrow comes in and ends: beside the view, and on the screen where the view is as
-    /// wide as it; in the middle of its height, or as near as it is apart from what else crosses the
-    /// side there. Where another view stands in between it comes along that one's edge instead, and
-    /// ends at the edge of its own.
+    /// Returns where its arrow comes in and ends.
+    ///
+    /// It ends beside the view, and on the screen where the view is as wide as it; in the middle of
+    /// its height, or as near as it is apart from what else crosses the side there. Where another
+    /// view stands in between it comes along that one's edge instead, and ends at its own one's.
     func arrow(
       on device: PlacedDevice, apartFrom others: [Double], by distance: Double
     ) -> Arrow {
