@@ -52,9 +52,12 @@ import Testing
     #expect(scene.footer?.children.first?.children.map(\.frame.width) == [285, 64])
   }
 
-  @Test(arguments: [("fullScreen", 59.0), ("formSheet", 0)])
+  @Test(arguments: [
+    ("style: fullScreen", 59.0), ("style: formSheet", 59),
+    ("style: formSheet, frame: [156, 0, 540, 393]", 0),
+  ])
   func `Keeps clear of the camera, and not in sheets that end before it`(
-    style: String, side: Double
+    presentation: String, side: Double
   ) throws {
     let scenario = try valid(
       """
@@ -62,7 +65,7 @@ import Testing
       device: iphone-15
       ios: 17
       orientation: landscape
-      presentation: {style: \(style)}
+      presentation: {\(presentation)}
       form: [{label: Hello, frame: [16, 10, 300, 44]}]
       footer: {form: [{row: [{textView: message, height: 37}, {button: Send, width: 64}]}]}
       """)

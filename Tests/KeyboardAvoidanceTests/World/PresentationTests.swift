@@ -23,6 +23,13 @@ import Testing
     Case(
       style: .formSheet, window: Size(width: 375, height: 812), top: 44,
       frame: Rect(x: 0, y: 54, width: 375, height: 758)),
+    // Apple's documentation of `prefersEdgeAttachedInCompactHeight`.
+    Case(
+      style: .pageSheet, window: Size(width: 852, height: 393), top: 0,
+      frame: Rect(x: 0, y: 0, width: 852, height: 393)),
+    Case(
+      style: .formSheet, window: Size(width: 568, height: 320), top: 0,
+      frame: Rect(x: 0, y: 0, width: 568, height: 320)),
     Case(
       style: .formSheet, window: Size(width: 834, height: 1194), top: 24,
       frame: Rect(x: 147, y: 287, width: 540, height: 620)),
@@ -33,14 +40,20 @@ import Testing
       style: .pageSheet, window: Size(width: 834, height: 1194), top: 24,
       frame: Rect(x: 65, y: 32, width: 704, height: 1130)),
     Case(
-      style: .pageSheet, window: Size(width: 320, height: 5), top: 20,
-      frame: Rect(x: 0, y: 5, width: 320, height: 0)),
+      style: .pageSheet, window: Size(width: 4, height: 5), top: 20,
+      frame: Rect(x: 0, y: 5, width: 4, height: 0)),
   ]
 
   @Test(arguments: cases) func `Stands where the system puts it`(_ test: Case) {
     let presentation = Presentation(
       style: test.style, window: test.window, safeArea: EdgeInsets(top: test.top))
     #expect(presentation.frame == test.frame)
+  }
+
+  @Test func `A sheet that fills the window has no detent`() {
+    let sideways = Presentation(
+      style: .pageSheet, window: Size(width: 852, height: 393), safeArea: .zero, detent: .medium)
+    #expect(sideways.style == .fullScreen && sideways.detent == nil)
   }
 
   @Test func `Bars stand on the card`() {

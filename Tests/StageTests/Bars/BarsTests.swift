@@ -276,7 +276,8 @@ import Testing
     let device = Device.island.rotated(to: .landscape)
     var scene = Rehearsal(device: device, systemVersion: 26, look: .glass).scene
     scene.presentation = Presentation(
-      style: style, window: scene.window.size, safeArea: scene.windowSafeArea, isGlass: true)
+      style: style,
+      frame: scene.window.insetBy(dx: style == .fullScreen ? 0 : 85, dy: 0))
     #expect(scene.barSides == EdgeInsets(left: sides, right: sides))
   }
 }

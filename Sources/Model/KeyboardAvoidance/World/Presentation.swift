@@ -51,7 +51,8 @@ public struct Presentation: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - style: The style; a form sheet on a phone, or in a window that is hardly wider than it,
-  ///     is a page sheet, as in UIKit.
+  ///     is a page sheet, as in UIKit, and on a phone held sideways either fills the window
+  ///     (`prefersEdgeAttachedInCompactHeight`, which is off by default).
   ///   - window: The window's size in points.
   ///   - safeArea: The window's safe area in points.
   ///   - detent: How high a phone's page sheet is at first.
@@ -60,7 +61,10 @@ public struct Presentation: Hashable, Sendable {
     style: Style, window: Size, safeArea: EdgeInsets, detent: Detent? = nil, isGlass: Bool = false
   ) {
     let isCompact = window.width < Self.regularWidth
-    let style: Style = style == .formSheet && isCompact ? .pageSheet : style
+    let isSheet = style == .formSheet || style == .pageSheet
+    let isLow = window.height < Self.regularHeight && window.width > window.height
+    let style: Style =
+      isSheet && isLow ? .fullScreen : style == .formSheet && isCompact ? .pageSheet : style
     let bounds = Rect(origin: .zero, size: window)
     switch style {
     case .fullScreen:
@@ -70,7 +74,7 @@ public struct Presentation: Hashable, Sendable {
         style: style,
         frame: bounds.inset(
           by: EdgeInsets(top: min(safeArea.top + (isGlass ? 0 : Self.sheetTop), window.height))))
-      guard let detent, window.height > window.width else { return }
+      guard let detent else { return }
       self.detent = detent
       let height = min(detent.height(in: window), frame.height)
       frame = Rect(x: 0, y: window.height - height, width: window.width, height: height)
@@ -139,6 +143,10 @@ extension Presentation {
   /// The width from which a window's horizontal size class is regular, in points: an assumption
   /// between the widest phone (440) and the narrowest iPad (744).
   static let regularWidth = 600.0
+
+  /// The height from which a window that is wider than high has a regular vertical size class, in
+  /// points: an assumption between the widest phone held sideways (440) and the lowest iPad (744).
+  static let regularHeight = 500.0
 }
 
 extension Presentation {
