@@ -27,6 +27,18 @@ import Testing
     for (tick, expected) in zip(ticks, it.ticks) { #expect(abs(tick - expected) < 1e-9) }
   }
 
+  /// The legend of a narrow plot has a piece of each line as it is drawn: the inset's is dashed.
+  @Test(arguments: [(false, 1), (true, 2)])
+  func `A legend's pieces are dashed as their lines`(isCompact: Bool, dashed: Int) throws {
+    let studio = try Staging.studio()
+    let plot = try Plot(
+      of: Staging.film("inset-overlap"), options: Plot.Options(isCompact: isCompact),
+      studio: studio)
+    #expect(plot.legend.map { Plot.dashes(of: $0.role) } == (isCompact ? [[], [], [5, 4]] : []))
+    let svg = try studio.svg(of: plot)
+    #expect(svg.split(separator: "stroke-dasharray=\"5 4\"").count == dashed + 1)
+  }
+
   @Test(arguments: ["none", "inset-overlap", "fixed-shift"])
   func `Lines go through the trace`(_ strategy: String) throws {
     let film = try Staging.film(strategy)

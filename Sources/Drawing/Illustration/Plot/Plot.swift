@@ -147,7 +147,8 @@ extension Plot {
     for item in legend {
       let color = canvas.theme[keyPath: item.role]
       canvas.polyline(
-        [item.x, item.x + 16].map { Point(x: $0, y: item.baseline - 4) }, color, width: 2.5)
+        [item.x, item.x + 16].map { Point(x: $0, y: item.baseline - 4) }, color, width: 2.5,
+        dashes: Self.dashes(of: item.role))
       try canvas.text(
         item.text, .small, color, x: item.x + LegendItem.indent, baseline: item.baseline)
     }
@@ -252,15 +253,20 @@ extension Plot {
   }
 
   private func drawScroll(_ axis: PlotPanel.Axis, on canvas: Canvas) {
-    let theme = canvas.theme
-    func draw(_ color: Color, dashes: [Double] = [], _ value: (Sample) -> Double) {
+    func draw(_ role: Theme.Role, _ value: (Sample) -> Double) {
       guard samples.contains(where: { abs(value($0)) > 0.05 }) else { return }
-      canvas.polyline(points(samples, axis, value), color, width: 2, dashes: dashes)
+      canvas.polyline(
+        points(samples, axis, value), canvas.theme[keyPath: role], width: 2,
+        dashes: Self.dashes(of: role))
     }
-    draw(theme.inset, dashes: [5, 4]) { $0.inset }
-    draw(theme.shift) { $0.shift }
-    draw(theme.offset) { $0.offset }
+    draw(\.inset) { $0.inset }
+    draw(\.shift) { $0.shift }
+    draw(\.offset) { $0.offset }
   }
+
+  /// How a line is dashed, in the plot and in its legend: an inset's is, which an offset's often
+  /// hides.
+  static func dashes(of role: Theme.Role) -> [Double] { role == \.inset ? [5, 4] : [] }
 
   /// The animations, row by row: what moves at the left, along which curve beside the bar.
   private func drawBars(on canvas: Canvas) throws {
