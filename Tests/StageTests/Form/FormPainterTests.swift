@@ -92,6 +92,22 @@ import Testing
     #expect(picture.rgb(170, 36) == .white)
   }
 
+  /// The pill is 2 points within its segment, and 4 from iOS 26 on.
+  @Test(arguments: [(17, 2), (26, 4)])
+  func `The words of a chosen segment do not touch its pill`(systemVersion: Int, inset: Int) throws
+  {
+    let words = "More words than there is room for"
+    let control = Element(
+      id: "control", frame: Rect(x: 0, y: 20, width: 200, height: 32),
+      content: .segmentedControl(SegmentedControl(["", words], selectedIndex: 1)))
+    let picture = try Rehearsal(
+      systemVersion: systemVersion, form: [control], look: systemVersion < 26 ? .legacy : .glass
+    ).drawn()
+    let ink = (100..<200).filter { x in picture.column(x, 28..<44).contains { $0.red < 128 } }
+    #expect(try #require(ink.first) >= 100 + inset + 4)
+    #expect(try #require(ink.last) < 200 - inset - 4)
+  }
+
   @Test func `Tracks are filled up to their value`() throws {
     let tint = RGB(0, 122, 255)
     for content in [Element.Content.slider(value: 0.5), .progress(value: 0.5)] {

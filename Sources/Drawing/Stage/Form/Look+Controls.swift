@@ -109,8 +109,19 @@ extension Look {
       try draw(
         words, SystemFont(13, isChosen && systemVersion >= 13 ? .semibold : .regular),
         color: systemVersion < 13 ? flatColor : palette.label, x: cells[index].midX,
-        midY: frame.midY, anchor: .center, maxWidth: max(width - 8, 1), in: context)
+        midY: frame.midY, anchor: .center, maxWidth: max(width - 2 * segmentMargin, 1),
+        in: context)
     }
+  }
+
+  /// How far the pill of a chosen segment is from the segment's edges, in points (captures of
+  /// iOS 16 and 26).
+  private var pillInset: Double { isGlass ? 4 : 2 }
+
+  /// How far the words of a segment stay from its edges at least, in points: as far from the pill's
+  /// as its ends are round to the eye, and 4 points from an outline; an assumption.
+  private var segmentMargin: Double {
+    systemVersion < 13 ? 4 : pillInset + (isGlass ? 8 : 5)
   }
 
   /// A ground with the chosen segment as a pill on it, and lines between the others.
@@ -125,8 +136,7 @@ extension Look {
       context.fill(grid.snappedEdges(line), palette.separator)
     }
     guard let chosen else { return }
-    let inset = isGlass ? 4.0 : 2
-    let pill = cells[chosen].insetBy(dx: inset, dy: inset)
+    let pill = cells[chosen].insetBy(dx: pillInset, dy: pillInset)
     guard !pill.isEmpty else { return }
     let pillRadius = isGlass ? pill.height / 2 : 7
     if !isGlass {
