@@ -75,6 +75,42 @@ import Testing
     }
   }
 
+  /// Signs that a flick types stand above letters alone, from iOS 11 on, and not on keyboards that
+  /// have a row of digits or are split.
+  @Test(arguments: [
+    (834.0, 17, KeyboardKind.letters, KeyboardMode.docked, "1234567890@#$&*()'\"%-+=/;:!?"),
+    (768, 11, .letters, .docked, "1234567890@#$&*()'\"%-+=/;:!?"),
+    (768, 10, .letters, .docked, ""), (834, 17, .numberPad, .docked, ""),
+    (834, 17, .letters, .split, ""), (1024, 17, .letters, .docked, ""),
+    (834, 17, .email, .docked, "1234567890@#$&*()'\"%-+=/;:!?"),
+  ])
+  func `Letters have signs above them`(
+    width: Double, systemVersion: Int, kind: KeyboardKind, mode: KeyboardMode, signs: String
+  ) {
+    var keyboard = keyboard(width, 313, mode, kind: kind).on(systemVersion)
+    keyboard.hasDigitRow = width > 1000
+    let keys = keyboard.layout.keys
+    #expect(keys.compactMap(\.flicked).joined() == signs)
+    let others = keys.filter { if case .letter = $0.face { false } else { true } }
+    #expect(others.allSatisfy { $0.flicked == nil })
+  }
+
+  @Test func `A sign stands in grey above its letter`() throws {
+    let keyboard = keyboard(834, 313, .docked)
+    let key = try #require(keyboard.layout.rows[0].first { $0.flicked == "5" }).frame
+    let picture = try keyboard.picture(scale: 2)
+    func darkest(_ rows: ClosedRange<Double>) -> UInt32 {
+      stride(from: rows.lowerBound, through: rows.upperBound, by: 0.5).flatMap { y in
+        stride(from: key.minX + 8, through: key.maxX - 8, by: 0.5).map {
+          picture.color($0, y) & 0xFF
+        }
+      }.min() ?? 255
+    }
+    let middle = key.midY - 3
+    #expect((0x80...0xA0).contains(darkest(key.minY + 4...middle - 4)))
+    #expect(darkest(middle...key.maxY - 4) < 0x20)
+  }
+
   @Test func `A split keyboard leaves the middle free`() throws {
     let split = keyboard(768, 313, .split)
     let layout = split.layout

@@ -98,7 +98,12 @@ extension KeyPainter {
       }
     switch key.face {
     case .blank: break
-    case .letter(let letter): try draw(letter: letter, in: frame, color: color)
+    case .letter(let letter):
+      guard let flicked = key.flicked else {
+        return try draw(letter: letter, in: frame, color: color)
+      }
+      try draw(letter: flicked, in: frame, share: 0.62, drop: -0.23, color: palette.flicked)
+      try draw(letter: letter, in: frame, drop: 0.14, color: color)
     case .word(let word): try draw(word: word, in: frame, isPad: isPad, color: color)
     case .languages(let names):
       try canvas.text(
@@ -116,15 +121,24 @@ extension KeyPainter {
     min(max(frame.height / full, 0.25), 1.35)
   }
 
-  private func draw(letter: String, in frame: Rect, color: Color) throws(CairoError) {
-    let scale = scale(frame, full: glyphs.keyHeight)
+  /// Draws a letter or a sign.
+  ///
+  /// - Parameters:
+  ///   - share: How large it is as a share of a letter that has a key to itself.
+  ///   - drop: How far it stands below such a letter, as a share of the key's height. This and the
+  ///     share are assumptions from pictures of iPads.
+  private func draw(
+    letter: String, in frame: Rect, share: Double = 1, drop: Double = 0, color: Color
+  ) throws(CairoError) {
+    let scale = scale(frame, full: glyphs.keyHeight) * share
     let glyph = glyphs.glyph(of: letter)
     let size = min(
       KeyboardCanvas.size(ofHeight: glyph.height, isSmall: glyph.isSmall) * scale,
       frame.width * 0.9)
     try canvas.text(
       letter, size: size, weight: glyph.isHeavy ? .medium : .regular, stretch: glyph.stretch,
-      centerX: frame.midX, baseline: frame.midY + glyph.baseline * scale, color: color,
+      centerX: frame.midX,
+      baseline: frame.midY + glyph.baseline * scale + drop * frame.height, color: color,
       maxWidth: frame.width * Self.letterShare)
   }
 

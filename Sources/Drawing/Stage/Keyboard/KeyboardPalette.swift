@@ -38,6 +38,8 @@ struct KeyboardPalette: Hashable, Sendable {
   var engagedText: Color
   /// The names of languages on the space bar.
   var languages: Color
+  /// The sign above an iPad's letter; how faint it is beside the letter is an assumption.
+  var flicked: Color { text.withAlpha(0.45) }
   /// Whether the face on the emoji key is filled.
   var emojiKeyIsFilled: Bool
   /// The strip of the bar, where it has a ground of its own.

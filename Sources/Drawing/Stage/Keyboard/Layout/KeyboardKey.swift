@@ -7,6 +7,8 @@ struct KeyboardKey: Hashable, Sendable {
   var frame: Rect
   var role: Role
   var face: Face
+  /// The sign that a flick downwards on a letter types, which stands in grey above it.
+  var flicked: String?
 
   /// The role of a key, which decides its background.
   enum Role: Hashable, Sendable {

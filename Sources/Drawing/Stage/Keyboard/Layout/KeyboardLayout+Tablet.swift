@@ -23,7 +23,8 @@ extension KeyboardLayout {
     guard setting.hasDigitRow, !isDigits else {
       return rows(appearance, setting, hasTab: keys.width >= tabWidth, isShifted: isShifted)
         .enumerated().map { row, cells in
-          place(cells, row: row, in: keys, look: setting.look)
+          let keys = place(cells, row: row, in: keys, look: setting.look)
+          return setting.keysTakeFlicks && !isDigits && row < 3 ? keys.withFlicks(of: row) : keys
         }
     }
     let pitch = keys.height / (4 + digitRowShare)
@@ -162,6 +163,23 @@ extension KeyboardLayout {
         frame: Rect(
           x: x, y: band.minY + top + (pitch - height) / 2, width: width, height: height),
         role: cell.role, face: cell.face)
+    }
+  }
+}
+
+extension [KeyboardKey] {
+  /// Returns a row of letters with the signs that stand above them: those that the plane of digits
+  /// has there, and others over comma and point.
+  ///
+  /// Apple's "Enter text with the onscreen keyboard on iPad" names the gesture; that all languages
+  /// have the signs of English is an assumption.
+  fileprivate func withFlicks(of row: Int) -> [KeyboardKey] {
+    var signs = ["1234567890", "@#$&*()'\"", "%-+=/;:"][row].map { String($0) }[...]
+    return map { key in
+      guard key.role == .character, case .letter(let letter) = key.face else { return key }
+      var key = key
+      key.flicked = letter == "," ? "!" : letter == "." ? "?" : signs.popFirst()
+      return key
     }
   }
 }

@@ -43,6 +43,9 @@ extension KeyboardSetting {
   /// Whether the letters on keys follow shift, as they do from iOS 9 on.
   var keysFollowShift: Bool { systemVersion >= 9 }
 
+  /// Whether an iPad's letters have signs above them, as they do from iOS 11 on.
+  var keysTakeFlicks: Bool { systemVersion >= 11 }
+
   /// Whether there is a globe to change between languages.
   var hasGlobe: Bool { languages.count > 1 }
 
