@@ -45,7 +45,7 @@ import Testing
     let times = Moments.motion.times(of: film, count: count)
     #expect(times.count == count)
     #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
-    #expect(film.timeline.state(at: times[count - 1]).orientation == orientation)
+    #expect(times.last.map { film.timeline.state(at: $0).orientation } == orientation)
   }
 
   @Test func `Without motion they are even`() throws {
