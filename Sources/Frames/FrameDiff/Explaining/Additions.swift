@@ -89,10 +89,10 @@ struct Additions {
   /// So many blocks flash at least where it is not a third of the picture: an assumption.
   private static let leastOfFlash = 8
 
-  /// The parts that stand out, the strongest first; none where that is most of the picture, other
-  /// than for a moment.
-  func found() async throws -> [Found] {
-    guard let first = pairs.first else { return [] }
+  /// The flashes, and the parts that stand out, the strongest first; none where that is most of the
+  /// picture, other than for a moment.
+  func found() async throws -> (flashes: [Found], parts: [Found]) {
+    guard let first = pairs.first else { return ([], []) }
     let grid = sketches.before[before.frames[first.before].picture].grid
     let moved = places.map { places in pairs.map { places(($0.before, $0.after)) } }
     let distances = try await blockDistances(moved)
@@ -127,7 +127,7 @@ struct Additions {
       }
     }
     if !flashes.allSatisfy({ $0.pairs.count <= Self.flashLimit }) {
-      guard isPlain else { return [] }
+      guard isPlain else { return ([], []) }
       (flashes, isHot) = ([], hot)
     }
     flashes += partialFlashes(isHot, distances, grid)
@@ -145,7 +145,7 @@ struct Additions {
       moved == nil ? nil : seen(distances.map { $0.map { $0 > Self.codecDistance } })
     let seen = seen(isHot)
     guard seen.count(where: { $0 }) * 3 < count else {
-      return flashes + (isPlain ? [wide(seen, distances, limit, grid)].compactMap(\.self) : [])
+      return (flashes, isPlain ? [wide(seen, distances, limit, grid)].compactMap(\.self) : [])
     }
     let times = (0..<count).map { block in isHot.count { $0[block] } }
     let parts = Self.components(seen, times, across: grid.across).compactMap { blocks -> Found? in
@@ -155,7 +155,7 @@ struct Additions {
     let whole = Self.joined(parts, within: grid.side).filter { part in
       !parts.contains { $0.isSolid && $0.box != part.box && $0.holds(part) }
     }
-    return flashes + whole.sorted { $0.strength > $1.strength }
+    return (flashes, whole.sorted { $0.strength > $1.strength })
   }
 
   /// Parts that touch and come and go together, as one: where a sheet is as white as the page below
@@ -337,11 +337,12 @@ extension Additions {
 
   /// The parts that are told, the weakest of many as one, together with what lies among them.
   private func told() async throws -> [Found] {
-    let all = try await found()
-    guard all.count > Self.limit else { return all }
-    let first = all.prefix(Self.limit - 1)
-    let rest = all.dropFirst(Self.limit).reduce(all[Self.limit - 1]) { $0.union($1) }
-    return first.filter { !($0.isSeen(with: rest) && rest.box.union($0.box) == rest.box) } + [rest]
+    let (flashes, parts) = try await found()
+    guard parts.count > Self.limit else { return flashes + parts }
+    let first = parts.prefix(Self.limit - 1)
+    let rest = parts.dropFirst(Self.limit).reduce(parts[Self.limit - 1]) { $0.union($1) }
+    return flashes
+      + first.filter { !($0.isSeen(with: rest) && rest.box.union($0.box) == rest.box) } + [rest]
   }
 
   /// The most of the picture that is told of a frame alone: an assumption.
