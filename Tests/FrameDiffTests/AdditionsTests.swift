@@ -167,6 +167,32 @@ import Testing
     #expect(changes.first?.box.map { $0.width > 100 } == true, "\(changes)")
   }
 
+  /// What only the last frames show, of the same sum of channels, as thin as a line or all a little
+  /// darker: the mean of a block alone hardly tells.
+  @Test(arguments: ["blue", "line", "dim"])
+  func `A new end is no longer last picture, however faint it is`(_ end: String) async throws {
+    let spot = PixelRectangle(x: 56, y: 96, width: 24, height: 16)
+    func page(_ noise: Int, _ end: String = "") -> Bitmap {
+      var page = Self.page(noise: UInt64(noise))
+      for y in spot.y..<spot.maxY {
+        for x in spot.x..<spot.maxX { page[x, y] = end == "blue" ? 0xFFE0_2020 : 0xFF20_20E0 }
+      }
+      for x in 8..<136 where end == "line" { page[x, 150] = 0xFF80_8080 }
+      for index in page.pixels.indices where end == "dim" {
+        let pixel = page.pixels[index]
+        page.pixels[index] =
+          0xFF00_0000
+          | [0, 8, 16].reduce(0) { $0 | (pixel >> $1 & 0xFF) * 236 / 256 << $1 }
+      }
+      return page
+    }
+    let changes = try await SequenceComparer().compare(
+      Self.film((1...24).map { page($0) }),
+      Self.film((1...24).map { page(1000 + $0) } + (25...30).map { page(1000 + $0, end) })
+    ).changes
+    #expect(changes.last?.cause == .appeared && changes.last?.after == 24...29, "\(changes)")
+  }
+
   // MARK: Beside what moved
 
   /// Lines that stand elsewhere, or come to, and a square for half of the film or nearly all of it.

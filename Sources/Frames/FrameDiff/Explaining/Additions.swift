@@ -78,12 +78,10 @@ struct Additions {
     self.pairs = pairs
   }
 
-  /// In steps of 255 of all channels: less is noise, whatever the rest is.
-  private static let leastDistance: Float = 12
   /// How many times as much as nearly all blocks of the films differ by: an assumption.
   private static let factor: Float = 4
   /// No codec moves the mean colour of a block by more, in steps of 255 of all channels: measured.
-  static let codecDistance: Float = 90
+  private static let codecDistance: Float = 90
   /// Flashes of more frames are none, and so are more flashes: an assumption.
   private static let flashLimit = 3
   /// So many blocks flash at least where it is not a third of the picture: an assumption.
@@ -97,9 +95,7 @@ struct Additions {
     let moved = places.map { places in pairs.map { places(($0.before, $0.after)) } }
     let distances = try await blockDistances(moved)
     let count = distances[0].count
-    let all = distances.flatMap(\.self).sorted()
-    let usual = all[all.count * 9 / 10]
-    let limit = min(Self.codecDistance, max(Self.leastDistance, Self.factor * usual))
+    let limit = Self.limit(distances)
     var isHot = distances.map { $0.map { $0 > limit } }
     let hot = isHot
     // While something moves, its edges are off by parts of a pixel.
@@ -158,6 +154,13 @@ struct Additions {
     return (flashes, whole.sorted { $0.strength > $1.strength })
   }
 
+  /// How far apart blocks are at most by noise, by how far they are in some pairs of pictures.
+  static func limit(_ distances: [[Float]]) -> Float {
+    let all = distances.flatMap(\.self).sorted()
+    guard !all.isEmpty else { return PictureSketch.leastChange }
+    return min(codecDistance, max(PictureSketch.leastChange, factor * all[all.count * 9 / 10]))
+  }
+
   /// Parts that touch and come and go together, as one: where a sheet is as white as the page below
   /// it, only its words stand out.
   private static func joined(_ parts: [Found], within margin: Int) -> [Found] {
@@ -202,9 +205,9 @@ struct Additions {
   ) -> Found? {
     let blocks = seen.indices.filter { seen[$0] }
     let times = pairs.indices.filter { index in
-      let old = sketches.before[before.frames[pairs[index].before].picture].colours
-      let new = sketches.after[after.frames[pairs[index].after].picture].colours
-      let differing = blocks.count { Self.size(SIMD4<Float>(new[$0] &- old[$0]) / 32) > limit }
+      let apart = sketches.before[before.frames[pairs[index].before].picture]
+        .distances(to: sketches.after[after.frames[pairs[index].after].picture])
+      let differing = blocks.count { apart[$0] > limit }
       return differing * 8 >= blocks.count
     }
     guard let first = times.first, let last = times.last else { return nil }

@@ -301,9 +301,17 @@ struct Explanation {
         $0.time > short.duration - PlayedComparison.SharedTimeline.precision
       }), let last = short.frames.last
     else { return nil }
+    let noise = sketches.map { sketches in
+      Additions.limit(
+        unlike.map { frames in
+          sketches.before[before.frames[frames.before].picture]
+            .distances(to: sketches.after[after.frames[frames.after].picture])
+        })
+    }
     func isLike(_ frame: PlayedSequence.Frame, _ other: PlayedSequence.Frame) -> Bool {
-      if let shown, let others {
-        return shown[frame.picture].isLike(others[other.picture], within: Additions.codecDistance)
+      if let shown, let others, let noise {
+        return shown[frame.picture].distances(to: others[other.picture])
+          .allSatisfy { $0 <= noise }
       }
       return long.pictures[frame.picture].fingerprint == short.pictures[other.picture].fingerprint
     }

@@ -40,8 +40,8 @@ struct FilmWarp {
   /// in each channel.
   private static let step: Float = 2
   /// A block whose colour changes by less over a film is still, in 32nds of a step of 255 of all
-  /// channels: what stands out of noise differs by as much (see `Additions`).
-  private static let stillness: Float = 12 * 32
+  /// channels: what stands out of noise differs by as much.
+  private static let stillness = PictureSketch.leastChange * 32
   /// A difference above this counts as no more, in steps of 255 of all channels.
   private static let cap: Float = 120
 

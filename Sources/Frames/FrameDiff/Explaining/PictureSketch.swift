@@ -22,6 +22,10 @@ struct PictureSketch: Sendable {
   /// one step of 255 in every channel of a quarter of the pixels.
   private static let noise: Float = 1
 
+  /// A block whose colour changes by less hardly changes, in steps of 255 of all channels: an
+  /// assumption.
+  static let leastChange: Float = 12
+
   /// So many blocks at most: an assumption, enough for a caret to show.
   private static let blockLimit = 4096.0
 
@@ -84,9 +88,19 @@ struct PictureSketch: Sendable {
     }
   }
 
-  /// Whether two pictures of one size look alike except for noise.
-  func isLike(_ other: PictureSketch, within noise: Float = Self.noise) -> Bool {
-    zip(blocks, other.blocks).allSatisfy { abs($0 - $1) <= noise }
+  /// How far the blocks of two pictures are apart, in steps of 255 of all channels.
+  func distances(to other: PictureSketch) -> [Float] {
+    zip(colours, other.colours).map { old, new in
+      let step = SIMD4<Float>(new &- old) / 32
+      return step.replacing(with: -step, where: step .< 0).sum()
+    }
+  }
+
+  /// Whether two pictures of one size look alike except for noise; red is not like blue, of which
+  /// the mean is the same.
+  func isLike(_ other: PictureSketch) -> Bool {
+    zip(blocks, other.blocks).allSatisfy { abs($0 - $1) <= Self.noise }
+      && distances(to: other).allSatisfy { $0 <= Self.leastChange }
   }
 }
 
