@@ -229,7 +229,7 @@ struct PictureFindings {
     let counts = (
       Set(stretch.map(\.frames.before)).count, Set(stretch.map(\.frames.after)).count
     )
-    let isAfter = counts.1 > counts.0
+    let isAfter = counts.1 >= counts.0
     var change = Change(
       .picture, .changed,
       span: TimeSpan(from: first.frames.span.start, to: last.frames.span.end),
