@@ -51,9 +51,7 @@ struct Stamp {
       sources = "source." + files.digest
     }
   }
-}
 
-extension Stamp {
   /// A checkout of the package alone, and not one of which it is a part.
   struct Checkout {
     let root: String
@@ -88,9 +86,7 @@ extension Stamp {
       return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
   }
-}
 
-extension Stamp {
   /// The lines that `git archive` writes into an archive of the sources (gitattributes(5),
   /// export-subst).
   struct Archive {
@@ -117,9 +113,7 @@ extension Stamp {
       }
     }
   }
-}
 
-extension Stamp {
   /// The files that a build is made of.
   struct BuiltFiles {
     let root: String
@@ -152,9 +146,7 @@ extension Stamp {
       }
     }
   }
-}
 
-extension Stamp {
   /// A hash of bytes that is quick without optimization, eight at a time (FNV-1a's steps on words).
   struct WordHash {
     private var state: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -94,9 +94,7 @@ package struct AuditTally {
       (one.share, one.metrics, other.offset) > (other.share, other.metrics, one.offset)
     }.map(\.row)
   }
-}
 
-extension AuditTally {
   /// The conclusion of an audit of several strategies, in one line: which pass, and which of the
   /// rest comes closest and why it fails; `nil` for one strategy.
   ///

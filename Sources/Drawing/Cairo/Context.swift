@@ -154,9 +154,7 @@ extension Context {
     cairo_clip_extents(pointer, &extents.minX, &extents.minY, &extents.maxX, &extents.maxY)
     return extents
   }
-}
 
-extension Context {
   /// Whether left and right are exchanged.
   var isMirrored: Bool {
     var matrix = cairo_matrix_t()

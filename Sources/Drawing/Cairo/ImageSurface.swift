@@ -133,9 +133,7 @@ extension ImageSurface {
   func checkStatus(_ doing: @autoclosure () -> String) throws(CairoError) {
     try check(cairo_surface_status(pointer), doing())
   }
-}
 
-extension ImageSurface {
   /// Reads a PNG file with libpng; throws where there is none.
   package convenience init(png path: String) throws(CairoError) {
     let read = cairo_image_surface_create_from_png(path)

@@ -30,9 +30,7 @@ extension Film {
       ],
       focus: rows.map(\.focus))
   }
-}
 
-extension Film {
   /// The numbers behind an instant that explain what moved.
   package func numbers(at time: Double) -> MotionNumbers {
     numbers(ofFrame: 0, at: time).motion

@@ -40,9 +40,7 @@ struct ScrollIndicator {
       y: frame.minY + room.top + margin + fraction * (track - length),
       width: thickness, height: length)
   }
-}
 
-extension ScrollIndicator {
   /// Whether there is more content than the scroll view shows at once.
   static func isNeeded(in state: SceneState) -> Bool {
     let inset = state.adjustedContentInset

@@ -311,9 +311,7 @@ extension Stage {
     else { return true }
     return try reaches(state, frame)
   }
-}
 
-extension Stage {
   /// Adds the fingers that tap, over everything that an app or the system shows.
   func addTouches(
     _ state: DrawnState, to picture: inout Composition
@@ -359,9 +357,7 @@ extension Stage {
     /// Which rows it shows something in; asked for once.
     lazy var coverage = Layer.Coverage(layer)
   }
-}
 
-extension Stage {
   /// The most pixels of content that are kept: a form of four screens.
   private static let maximumContentPixels = 12_000_000
   /// The most keyboards that are kept, and the most of their shadows: those of a few fields, or

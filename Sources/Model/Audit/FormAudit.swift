@@ -123,9 +123,7 @@ public struct FormAudit: Sendable {
 
   /// The time between two samples, in seconds.
   private var step: Double { 1 / (rate.isNaN ? 60 : min(max(rate, 1), 1000)) }
-}
 
-extension FormAudit {
   /// How much changes, at rest in points, when the last willShow before the keyboard first hides is
   /// posted a second time, with its end frame as the begin frame.
   ///

@@ -251,9 +251,7 @@ extension Inspection {
     }
     return count
   }
-}
 
-extension Inspection {
   /// The values that the metrics need from each sample of an episode: only a few, because there are
   /// many samples.
   struct Frame {

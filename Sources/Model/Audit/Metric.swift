@@ -122,9 +122,7 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
     case .reversals: "Changes of direction beyond the keyboard's own while a field keeps the focus."
     }
   }
-}
 
-extension Metric {
   /// The limits above which a metric is a warning or a failure.
   public struct Threshold: Hashable, Sendable {
     /// Values above this are warnings.

@@ -38,9 +38,7 @@ public struct Report: Hashable, Sendable {
     /// Orders from better to worse.
     public static func < (lhs: Verdict, rhs: Verdict) -> Bool { lhs.rawValue < rhs.rawValue }
   }
-}
 
-extension Report {
   /// Returns the value of a metric; 0 where it does not apply.
   public subscript(metric: Metric) -> Double { measurement(of: metric).value }
 
@@ -122,9 +120,7 @@ extension Report {
       expectation: expectation, strategy: strategy, device: device, frame: clock.index(at: time),
       time: time, field: found.field, measured: found.value, required: limit)
   }
-}
 
-extension Report {
   /// A value that one metric measured, and where.
   public struct Measurement: Hashable, Sendable {
     /// The value, in the metric's unit; never below 0.

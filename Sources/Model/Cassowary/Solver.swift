@@ -272,9 +272,7 @@ extension Solver {
       infeasible.append(symbol)
     }
   }
-}
 
-extension Solver {
   /// Pivots made with the steepest column.
   ///
   /// Later pivots use the lowest index, which cannot cycle (Bland 1977).

@@ -51,9 +51,7 @@ package struct Film: Sendable {
 
   /// The duration of a scenario without events, in seconds.
   private static let idleDuration = 1.0
-}
 
-extension Film {
   /// The strategy's name, and what is known of it.
   package var profile: StrategyProfile { type(of: strategy).profile }
 
@@ -97,9 +95,7 @@ extension Film {
         ?? timeline.failure(of: expectation, clock: clock)
     }
   }
-}
 
-extension Film {
   /// The last instant before the keyboard that was shown first hides, or the end, in seconds.
   ///
   /// The most useful picture as a rule: the form scrolled clear, at rest.
@@ -114,9 +110,7 @@ extension Film {
       first(.willShow, after: 0).flatMap { first(.willHide, after: $0) } ?? undockedHideTime
     return min(hide.map { max($0 - 1e-6, 0) } ?? clock.end, clock.end)
   }
-}
 
-extension Film {
   /// When the first keyboard without a willHide leaves, as an undocked one does when the focus is
   /// lost; in seconds.
   private var undockedHideTime: Double? {

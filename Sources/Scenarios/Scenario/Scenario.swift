@@ -52,9 +52,7 @@ public struct Scenario: Hashable, Sendable {
     self.caretBlinks = caretBlinks
     self.expectations = expectations
   }
-}
 
-extension Scenario {
   /// Creates a scenario that is played under one strategy, which may be your own.
   public init(
     title: String = "", scene: KeyboardAvoidance.Scene, strategy: any AvoidanceStrategy,

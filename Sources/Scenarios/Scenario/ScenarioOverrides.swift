@@ -124,9 +124,7 @@ extension SourceNode {
     case .sequence: nil
     }
   }
-}
 
-extension SourceNode {
   /// Removes the events and the expectations.
   fileprivate mutating func removeScript() {
     guard case .mapping(let pairs) = content else { return }

@@ -83,9 +83,7 @@ extension Grammar {
     var switches = Switches()
     var keep: CompanionSpec?
   }
-}
 
-extension Grammar {
   static let scenario = Mapping("the scenario", ScenarioSpec()) {
     Key(
       "keyrise", schema: JSONSchema(constant: .number(Double(ScenarioResolver.formatVersion))),
@@ -208,9 +206,7 @@ extension MappingReader {
     /// The orientation, or `nil` where the file gives none.
     var orientation: Orientation?
   }
-}
 
-extension MappingReader {
   /// Rotates the device to the scenario's orientation; by default it keeps that of its description.
   ///
   /// - Parameter known: The device, or `nil` when it could not be read.

@@ -83,9 +83,7 @@ extension JSONValue {
     let texts = items.compactMap(\.text)
     return texts.count == items.count ? texts : nil
   }
-}
 
-extension JSONValue {
   /// Reads JSON text, or nil when it is not exactly one well-formed value.
   ///
   /// Meant for files that anyone may have edited: no input crashes it. Values nested deeper than
@@ -280,9 +278,7 @@ extension JSONValue {
       }
     }
   }
-}
 
-extension JSONValue {
   /// The text, or nil when it is none.
   package var text: String? {
     if case .string(let text) = self { text } else { nil }

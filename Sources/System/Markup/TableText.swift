@@ -27,9 +27,7 @@ package enum TableText {
     rows.dropFirst().forEach { layout.measure($0) }
     return rows.map { layout.line($0) }.joined()
   }
-}
 
-extension TableText {
   /// The widths of a table's columns: text at the left, numbers at the right, two spaces between.
   ///
   /// A column is one of numbers when every cell below its head is a number or empty.

@@ -427,11 +427,7 @@ extension Messages {
   static func unknownMetric(_ name: String, known: [String]) -> String {
     "no metric '\(shown: name)';\(meaning(name, known)) list them with: keyrise list metrics"
   }
-}
 
-// MARK: - Sentences
-
-extension Messages {
   /// The reason in one line, for reports: of a scenario its first error.
   static func reason(_ error: any Error) -> String {
     guard let problem = error as? ScenarioFile.Problem else { return sentence(error) }

@@ -33,9 +33,7 @@ struct BaselineSelection {
   private var search = OrphanSearch()
   /// The scenario of each baseline.
   private var owners: [String: String] = [:]
-}
 
-extension BaselineSelection {
   /// Plays all scenarios that arguments name: files, or directories that are searched.
   ///
   /// With `only` some paths, the other scenarios are not read, and baselines that they may own are

@@ -159,9 +159,7 @@ struct RecordCommand: KeyriseSubcommand {
       return !(prune && isDryRun && orphans.contains(where: \.isOurs))
     }
   }
-}
 
-extension RecordCommand {
   /// Refuses flags that do not apply to a film's baseline.
   func checkFilm() throws {
     guard film != nil else { return }
@@ -233,11 +231,7 @@ extension Messages {
 
   static let pruneInShards =
     "'--prune' removes what no scenario asks for, and a shard has some of them; prune without '--shard'"
-}
 
-// MARK: - Sentences
-
-extension Messages {
   static let filmKeepsNumbers =
     "the baseline of a video is a few numbers; '--scale', '--keep', '--full', '--prune' and shards are for "
     + "what keyrise draws"

@@ -223,9 +223,7 @@ struct VerifyCommand: KeyriseSubcommand {
       try style == .github ? console.result(Array(text.utf8)) : console.result(text)
     }
   }
-}
 
-extension VerifyCommand {
   /// Refuses flags that do not apply to a comparison of measurements.
   func checkFilm() throws {
     guard film != nil else { return }
@@ -399,11 +397,7 @@ extension Messages {
   static func notSlack(_ text: String) -> String {
     "'--slack \(shown: text)' is not a number of frames; example: 1f"
   }
-}
 
-// MARK: - Sentences
-
-extension Messages {
   static let filmIsComparedInNumbers =
     "a video is compared in numbers; '--report', '--failures', '--pixels', '--slack', '--ignore' and shards "
     + "are for what keyrise draws; a page of two videos is: keyrise measure BEFORE AFTER -o page.html"

@@ -230,11 +230,7 @@ extension Batch {
 extension Messages {
   static let standardInputInShards =
     "'-' is standard input, which every shard would have to read; name files"
-}
 
-// MARK: - Sentences
-
-extension Messages {
   static func shard(
     _ shard: Shard, _ source: String, count: Int, of all: Int, _ noun: String
   ) -> String {

@@ -66,9 +66,7 @@ struct ShardOptions: ParsableArguments {
 
   /// Whether only a share is asked for.
   var isShare: Bool { shard != nil }
-}
 
-extension ShardOptions {
   /// The SHA-256 of a file, also of a pipe's contents, or an empty text where it cannot be read,
   /// which is reported elsewhere.
   static func digest(ofFile path: String) -> String {

@@ -382,11 +382,7 @@ extension Messages {
     let reason = diagnostics.first { $0.severity == .error }.map { ": " + $0.message } ?? ""
     return "the scenario cannot be played so\(reason)"
   }
-}
 
-// MARK: - Sentences
-
-extension Messages {
   static func checked(_ count: Int, _ noun: String, notApplicable: Int) -> String {
     "\(Format.count(count, noun)) checked"
       + (notApplicable > 0 ? ", \(notApplicable) not applicable" : "")

@@ -35,9 +35,7 @@ struct CompletionsCommand: KeyriseSubcommand {
     try console.result(script.hasSuffix("\n") ? script : script + "\n")
     return true
   }
-}
 
-extension CompletionsCommand {
   /// The parser's script for bash, with what it leaves out: the other names of commands, and the
   /// commands after `help`.
   static var bashScript: String {
@@ -63,9 +61,7 @@ extension CompletionsCommand {
 
       """
   }
-}
 
-extension CompletionsCommand {
   /// The parser's script for fish, with what it leaves out: the other names of commands, and the
   /// commands after `help`.
   static var fishScript: String {

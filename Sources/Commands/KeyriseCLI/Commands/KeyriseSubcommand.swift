@@ -99,10 +99,6 @@ struct WorstStatus {
 
 extension Messages {
   static let interruptedBetween = "interrupted; the outputs that are not named above are missing"
-}
 
-// MARK: - Sentences
-
-extension Messages {
   static let interrupted = "interrupted; nothing half was left behind"
 }

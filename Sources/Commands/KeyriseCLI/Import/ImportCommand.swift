@@ -150,9 +150,7 @@ struct ImportCommand: KeyriseSubcommand {
     }
     return try worst.answer()
   }
-}
 
-extension ImportCommand {
   /// The path to which a file's import is written; `nil` is standard output.
   private func path(of file: String) throws -> String? {
     guard let output, output != "-" else { return nil }
@@ -400,11 +398,7 @@ extension Messages {
     "'--before' and '--after' are compared, and nothing is written; leave out other files, -o and --strict"
 
   static let bothFromStandardInput = "only one of two dumps can come from standard input"
-}
 
-// MARK: - Sentences
-
-extension Messages {
   /// The scenes of a storyboard as a table.
   static func scenes(_ scenes: [ScreenImport.ListedScene]) -> String {
     let rows =

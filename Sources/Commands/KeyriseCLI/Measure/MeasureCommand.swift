@@ -264,9 +264,7 @@ extension MeasureCommand {
     else { throw ValidationError(Messages.notAVideoSpan(at)) }
     return first...last
   }
-}
 
-extension MeasureCommand {
   /// Measures both videos and says what differs.
   func compare() async throws -> Bool {
     let before = try measured(videos[0])

@@ -41,9 +41,7 @@ struct MotionBaseline {
     members.insert(.init("name", .string(name)), at: 1)
     return MeasurementText.document(members)
   }
-}
 
-extension MotionBaseline {
   /// - Throws: `ValidationError` unless there is one scenario, in a file, that it can stand beside.
   static func check(_ scenarios: [String]) throws {
     guard scenarios.count == 1, let scenario = scenarios.first, scenario != "-",

@@ -35,9 +35,7 @@ struct DrawingOptions: ParsableArguments {
   var level: CompressionLevel {
     draft ? .draft : optimize ? .optimized : .standard
   }
-}
 
-extension DrawingOptions {
   /// Where the fonts are.
   struct Font: ParsableArguments {
     @Option(
@@ -53,17 +51,13 @@ extension DrawingOptions {
       return FontBook.directories(adding: fontPath ?? environment)
     }
   }
-}
 
-extension DrawingOptions {
   /// The flag of everything that writes frame directories.
   struct Force: ParsableArguments {
     @Flag(help: "Write into a directory that keyrise did not write.")
     var force = false
   }
-}
 
-extension DrawingOptions {
   /// How many things are done at once.
   struct Jobs: ParsableArguments {
     @Option(

@@ -38,9 +38,7 @@ struct OutputOptions: ParsableArguments {
     output.plays = repetition.loop ?? output.plays
     return output
   }
-}
 
-extension OutputOptions {
   /// The flag of outputs that play.
   struct Loop: ParsableArguments {
     @Option(

@@ -90,9 +90,7 @@ struct Console: Sendable {
     let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init) ?? 0
     return columns > 0 ? columns : 80
   }
-}
 
-extension Console {
   /// The flags that say how much is said, and how.
   struct TalkingOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Say nothing but errors.")

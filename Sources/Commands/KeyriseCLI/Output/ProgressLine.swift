@@ -118,9 +118,7 @@ struct ProgressLine {
         + "\(Format.fixed(left, places: 1)) s left"
     }
   }
-}
 
-extension ProgressLine {
   /// The flag that says how a long write tells how far it is.
   struct Options: ParsableArguments {
     @Option(help: "auto, bar, plain or none.")

@@ -213,9 +213,7 @@ extension PictureOptions {
       do { _ = try span.map(Position.span) } catch { throw ValidationError("\(error)") }
     }
   }
-}
 
-extension PictureOptions {
   /// The flags that say which moments are shown.
   struct MomentFlags: ParsableArguments {
     @Option(

@@ -406,9 +406,7 @@ extension PageServer {
       return Array(head.utf8) + (hasBody ? body : [])
     }
   }
-}
 
-extension PageServer {
   /// The head of a request to the page's server: as much of HTTP as a browser needs to ask for it.
   package struct HTTPRequest: Hashable {
     var method: String

@@ -257,9 +257,7 @@ extension FontBook {
     pango_context_set_language(context, pango_language_from_string("en"))
     pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
   }
-}
 
-extension FontBook {
   /// The engines with other fonts that no book uses; as those without, they are never freed.
   private static let idleFallbacks = Mutex<[String: [Engine]]>([:])
 

@@ -272,9 +272,7 @@ extension TextLayout {
     }
     return pictures
   }
-}
 
-extension TextLayout {
   /// Returns the rectangles behind the characters of a range, a line's from the top down.
   ///
   /// Where the range goes on in the next line a rectangle reaches to the edge of the layout. A line

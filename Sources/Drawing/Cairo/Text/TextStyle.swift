@@ -125,9 +125,7 @@ extension FontBook {
     /// The height of flat small letters such as x.
     package let xHeight: Double
   }
-}
 
-extension FontBook {
   /// Returns the heights of the face that `style` uses, read from the font file.
   package func metrics(of style: TextStyle) -> Metrics {
     let font = style.withDescription { pango_context_load_font(context, $0) }

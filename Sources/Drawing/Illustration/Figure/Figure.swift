@@ -52,9 +52,7 @@ package struct Figure: Picture {
       var row: Rect
     }
   }
-}
 
-extension Figure {
   /// Draws the device, its dimension lines and their labels.
   package func draw(on page: Page) throws {
     let canvas = page.canvas

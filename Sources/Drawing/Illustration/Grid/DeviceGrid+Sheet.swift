@@ -55,9 +55,7 @@ extension DeviceGrid {
       self.isPlayed = isPlayed
     }
   }
-}
 
-extension DeviceGrid {
   /// Lays out films side by side, each at a moment of its own, in seconds, and with its verdict.
   ///
   /// - Throws: ``IllustrationError`` without films, or when the fonts lack a character.

@@ -36,9 +36,7 @@ extension DeviceGrid {
       self.panels = panels
     }
   }
-}
 
-extension DeviceGrid {
   /// Lays out a film strip: moments of one film with their times and numbers.
   ///
   /// - Throws: ``IllustrationError`` without moments, or when the fonts lack a character.

@@ -91,9 +91,7 @@ extension DeviceGrid {
     if let verdict = cell.verdict { attributes.append(("data-verdict", "\(verdict)")) }
     try canvas.context.marked(attributes, draw)
   }
-}
 
-extension DeviceGrid {
   /// A cell before it has a place.
   struct Content {
     var film: Film
@@ -315,9 +313,7 @@ extension DeviceGrid {
   private static func height(_ columns: [[CaptionLine]]) -> Double {
     Double(columns.map(\.count).max() ?? 0) * CaptionLine.height
   }
-}
 
-extension DeviceGrid {
   /// The page with every device at the same time: a frame of an animation.
   package struct Moment: Picture {
     /// The page, which is laid out once for all times.

@@ -68,9 +68,7 @@ package struct MeasuredPlot: Picture, Sendable {
       self.width = width
     }
   }
-}
 
-extension MeasuredPlot {
   /// Draws every motion.
   package func draw(on page: Page) throws {
     for cell in cells { try draw(cell, on: page.canvas) }

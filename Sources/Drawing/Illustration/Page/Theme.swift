@@ -49,9 +49,7 @@ package struct Theme: Hashable, Sendable {
 
   /// One of a theme's colours, whichever the theme is: `\.ink`.
   typealias Role = any KeyPath<Theme, Color> & Sendable
-}
 
-extension Theme {
   /// Returns the theme with a brand's colour for the keyboard and for notes.
   ///
   /// The colour is mixed with the ink until words in it can be read on the page and on panels.

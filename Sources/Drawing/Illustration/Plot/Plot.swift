@@ -119,9 +119,7 @@ package struct Plot: Picture {
       self.width = width
     }
   }
-}
 
-extension Plot {
   /// Draws the panels, the lines and their names.
   package func draw(on page: Page) throws {
     let canvas = page.canvas

@@ -102,9 +102,7 @@ extension Element {
   var isCard: Bool {
     if case .container(let container) = content { container.background == .card } else { false }
   }
-}
 
-extension Element {
   /// Whether the view has a ground of its own: a colour, a gradient or a picture.
   fileprivate var hasGround: Bool {
     style.map { $0.background != nil || $0.file != nil || !$0.gradient.isEmpty } ?? false

@@ -248,9 +248,7 @@ extension InputText {
       }
     }
   }
-}
 
-extension InputText {
   /// Finds what is behind the characters that are selected of a text.
   ///
   /// - Parameter top: Where the first line begins, or `nil` for a single line beside the caret.

@@ -81,9 +81,7 @@ extension Look {
     if let radius = style?.cornerRadius { return radius }
     return isGlass ? frame.height / 2 : min(12, frame.height * 0.3)
   }
-}
 
-extension Look {
   /// Draws a segmented control.
   ///
   /// Measured in captures of iOS 13 to 18, and of 26 where it is a capsule of glass; before iOS 13
@@ -167,9 +165,7 @@ extension Look {
     context.setSource(tint)
     context.stroke(lineWidth: 1)
   }
-}
 
-extension Look {
   /// Draws a switch at the right edge of its frame, as large as the system makes it.
   ///
   /// 51 by 31 points, or 63 by 28 with an oblong knob in iOS 26 (`UISwitch`'s intrinsic sizes).

@@ -79,9 +79,7 @@ extension Look {
         of: font.style, baselineDistance: label.lineHeight),
       alignment: alignment)
   }
-}
 
-extension Look {
   private static let radius = 18.0
 
   /// Draws a message of a chat: its colours and corners are choices, after Apple's Messages.
@@ -142,9 +140,7 @@ extension Look {
       corners: isPointed ? Corners.all.subtracting(pointed) : .all)
     context.fill()
   }
-}
 
-extension Look {
   private static let mountains = SymbolShape(
     "M -50 34 L -18 -8 L 2 16 L 18 -2 L 50 34 Z")
   private static let sun = SymbolShape("E 22 -24 9 9")
@@ -190,9 +186,7 @@ extension Look {
       picture, x: frame.midX - size.width / 2, y: frame.midY - size.height / 2,
       width: size.width, height: size.height)
   }
-}
 
-extension Look {
   /// The room that words keep from chevrons and values, in points.
   private static let gap = 12.0
   /// The grey of chevrons: 197, 197, 199 on white; in dark the placeholder's.

@@ -240,9 +240,7 @@ extension KeyboardCanvas {
       }
     }
   }
-}
 
-extension KeyboardCanvas {
   private static let wheelRow = 32.0
   private static let wheelRadius = 92.0
   /// How many rows are seen above the chosen one and below it.
@@ -289,9 +287,7 @@ extension KeyboardCanvas {
 
   /// The sine of a small angle, by its series.
   private static func sine(_ x: Double) -> Double { x - x * x * x / 6 + x * x * x * x * x / 120 }
-}
 
-extension KeyboardCanvas {
   /// Draws the bar above an iPad's keys: undo, redo and paste at the left, words in the middle.
   ///
   /// - Parameter parts: The halves of a split keyboard, else none.
@@ -335,9 +331,7 @@ extension KeyboardCanvas {
         palette.separator)
     }
   }
-}
 
-extension KeyboardCanvas {
   /// The radius of a face in points.
   private static let faceRadius = 14.67
 

@@ -97,9 +97,7 @@ extension Stage {
       of: region.inset(by: insets), cell: Size(width: side, height: side)
     ) { soft.draw(in: $0) }
   }
-}
 
-extension Stage {
   /// Returns a picture of the content whose pixels are as large as the steps that it is moved in,
   /// so that they are averaged in every frame instead of the screen's; `nil` for other parts, and
   /// where it would be too large.

@@ -15,9 +15,7 @@ extension StagePart {
     /// The round lower end of the scroll indicator, from its lower left corner upwards.
     case bottom
   }
-}
 
-extension StagePart {
   /// The pieces of a part that is stretched; none of any other.
   package var pieces: [Piece] {
     switch self {

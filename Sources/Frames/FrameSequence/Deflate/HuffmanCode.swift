@@ -43,9 +43,7 @@ struct HuffmanCode {
       return UInt32(length) << 16 | code.bitsReversed >> (32 - UInt32(length))
     }
   }
-}
 
-extension HuffmanCode {
   /// The number of codes of each length for leaves with weights in ascending order.
   ///
   /// Moffat and Katajainen, "In-Place Calculation of Minimum-Redundancy Codes", 1995; codes that

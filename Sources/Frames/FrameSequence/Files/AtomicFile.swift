@@ -157,9 +157,7 @@ extension AtomicFile {
       throw error
     }
   }
-}
 
-extension AtomicFile {
   /// Lets a closure write a file, with the same guarantees as `write(_:to:)` except that it does
   /// not wait for the disk, because films are large and can be made again.
   ///

@@ -105,9 +105,7 @@ struct PNGByteStream {
   private static func bigEndianBytes(_ number: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { shift in UInt8(truncatingIfNeeded: number &>> shift) }
   }
-}
 
-extension PNGByteStream {
   /// The longest IDAT chunk; a longer stream is split into several chunks, between bands.
   private static let imageDataLimit = 1 << 20
 

@@ -84,9 +84,7 @@ package enum PictureProblem: Error, Sendable, Hashable {
     /// The decoder, libspng, rejects it with this message.
     case decoder(String)
   }
-}
 
-extension PictureProblem {
   /// The problem as the end of a sentence that begins with the file's name.
   var sentence: String {
     switch self {

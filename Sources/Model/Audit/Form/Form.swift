@@ -28,9 +28,7 @@ public struct Form: Hashable, Sendable {
   public init(@FormBuilder _ rows: () -> [FormRow]) {
     self.rows = rows()
   }
-}
 
-extension Form {
   /// The identifiers of the fields, from top to bottom.
   public var fields: [String] { rows.flatMap(\.spec.fieldIDs) }
 

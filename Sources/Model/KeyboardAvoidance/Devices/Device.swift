@@ -79,9 +79,7 @@ public struct Device: Hashable, Sendable {
     self.rotatedGlassKeyboard = rotatedGlassKeyboard
     self.systemVersions = systemVersions
   }
-}
 
-extension Device {
   /// The screen as a rectangle at the origin of the window.
   public var bounds: Rect { Rect(x: 0, y: 0, width: screen.width, height: screen.height) }
 

@@ -180,9 +180,7 @@ extension Element {
     default: true
     }
   }
-}
 
-extension Element {
   /// Returns the view and everything in it mirrored in a superview of a width, as Auto Layout swaps
   /// leading and trailing edges for right-to-left languages; a footer is as wide as the window.
   package func mirrored(in width: Double) -> Element {

@@ -65,9 +65,7 @@ extension Scene {
       x: container.minX, y: isDocked ? min(rest, keyboard.minY) : rest, width: container.width,
       height: height)
   }
-}
 
-extension Scene {
   /// The footer while there is no keyboard, or `nil` without a footer.
   package var restingFooter: SceneState.Footer? {
     footer.map { footer in

@@ -28,9 +28,7 @@ public struct FormEdit: Hashable, Sendable {
 
   /// The number of line breaks in what was typed.
   var lineBreaks: Int { text.reduce(0) { $0 + ($1.isNewline ? 1 : 0) } }
-}
 
-extension FormEdit {
   /// Returns a form with what was typed in it: grown fields push down what begins below them, and
   /// containers grow around them.
   ///

@@ -50,9 +50,7 @@ public struct Label: Hashable, Sendable {
     self.alignment = alignment
     self.isSecondary = isSecondary
   }
-}
 
-extension Label {
   /// The font's size in points.
   public var pointSize: Double { fontSize ?? style.pointSize }
 
@@ -89,9 +87,7 @@ extension Label.Style {
     case .caption: 16
     }
   }
-}
 
-extension Label.Style {
   /// Whether it is semibold or bold.
   package var isHeavy: Bool {
     switch self {

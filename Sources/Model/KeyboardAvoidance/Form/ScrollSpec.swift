@@ -15,9 +15,7 @@ package struct ScrollSpec: Hashable, Sendable {
 
   /// The end of the content, wherever that is.
   package static let end = Point(x: 0, y: .infinity)
-}
 
-extension ScrollSpec {
   /// Returns the scroll view, whose content fits a form.
   ///
   /// - Parameters:

@@ -69,9 +69,7 @@ public struct TextInput: Hashable, Sendable {
     self.showsBar = showsBar
     self.grows = grows
   }
-}
 
-extension TextInput {
   /// The text up to the caret, where no ``caretLine`` says where that is.
   public var textBeforeCaret: Substring { text.dropLast(countAfterCaret) }
 

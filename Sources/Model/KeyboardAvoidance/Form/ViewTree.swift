@@ -41,9 +41,7 @@ public struct ViewTree: Hashable, Sendable {
     self.indices = Dictionary(
       nodes.enumerated().map { ($1.element.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
-}
 
-extension ViewTree {
   /// Returns the view with an identifier, or `nil` when there is none.
   public subscript(id: String) -> Node? {
     indices[id].map { nodes[$0] }

@@ -73,9 +73,7 @@ extension Interface {
   public var footerFrame: Rect {
     scene.footerFrame(height: footerHeight, over: keyboardFrame)
   }
-}
 
-extension Interface {
   /// The upper edge of the available room as IQKeyboardManager and MAUI compute it, in points from
   /// the top of the window or of the card.
   ///

@@ -324,9 +324,7 @@ extension Interface {
       top: max(safe.minY - frame.minY, 0), left: max(safe.minX - frame.minX, 0),
       bottom: max(frame.maxY - safe.maxY, 0), right: max(frame.maxX - safe.maxX, 0))
   }
-}
 
-extension Interface {
   /// A coordinate space; all have y down and points.
   public enum CoordinateSpace: Hashable, Sendable {
     /// The screen in the coordinates of keyboard notifications, which before iOS 8 did not rotate

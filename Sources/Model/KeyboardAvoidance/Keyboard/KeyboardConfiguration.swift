@@ -92,9 +92,7 @@ extension KeyboardConfiguration {
       showsBar: heights == nil && systemVersion >= 8 && known?.bar != nil)
     self.rows = rows
   }
-}
 
-extension KeyboardConfiguration {
   /// The height of an iPad's shortcuts bar in points (openradar 38117524).
   public static let shortcutsBarHeight = 55.0
 

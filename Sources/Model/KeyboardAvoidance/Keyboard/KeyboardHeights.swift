@@ -77,9 +77,7 @@ public struct KeyboardEstimate: Hashable, Sendable {
     self.portraitStrip = portraitStrip
     self.landscapeStrip = landscapeStrip
   }
-}
 
-extension KeyboardEstimate {
   /// Returns the heights in an orientation, in whole points, from those in the other one.
   ///
   /// - Parameters:

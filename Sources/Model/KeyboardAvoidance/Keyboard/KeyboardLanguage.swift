@@ -20,9 +20,7 @@ public enum KeyboardLanguage: String, Hashable, Sendable, CaseIterable {
   case pinyin = "zh"
   /// Korean, typed with jamo (Dubeolsik).
   case korean = "ko"
-}
 
-extension KeyboardLanguage {
   /// The three rows of letters of Apple's keyboards, from left to right; empty for keyboards of ten
   /// keys.
   public var rows: [String] {

@@ -41,9 +41,7 @@ public struct Drag: Hashable, Sendable {
     self.path = path.sorted { $0.time < $1.time }
     self.release = release
   }
-}
 
-extension Drag {
   /// The largest interval between touches, in seconds: touch screens report 60 a second or more.
   private static let interval = 1.0 / 60
 

@@ -85,9 +85,7 @@ public struct SceneState: Hashable, Sendable {
     self.orientation = orientation
     self.windowAngle = windowAngle
   }
-}
 
-extension SceneState {
   /// The scroll view's frame in the window, in points.
   public var scrollFrameInWindow: Rect {
     scrollFrame.offsetBy(dx: rootFrame.minX, dy: rootFrame.minY)
@@ -134,9 +132,7 @@ extension SceneState {
   public func cardShift(in surroundings: Surroundings) -> Double {
     cardFrame.map { $0.minY - surroundings.presentationTop } ?? 0
   }
-}
 
-extension SceneState {
   /// Returns how much of a rectangle's height is hidden, in points.
   ///
   /// Hidden is what lies outside the scroll view or the window, under a bar, or under the keyboard;

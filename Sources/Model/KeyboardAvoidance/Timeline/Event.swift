@@ -87,9 +87,7 @@ public enum TextSelection: Hashable, Sendable {
   case all
   /// The first place at which these words stand.
   case words(String)
-}
 
-extension TextSelection {
   /// Returns which characters of a text are selected, or `nil` where none are: the text is empty,
   /// or the words are not in it.
   public func range(in text: String) -> Range<Int>? {

@@ -38,9 +38,7 @@ public struct Touch: Hashable, Sendable {
     /// A button of the accessory view.
     case accessory(Event.Key)
   }
-}
 
-extension Touch {
   /// The path of a finger, from when it came down.
   struct Mark: Hashable, Sendable {
     /// When it came down and when it let go, in seconds.

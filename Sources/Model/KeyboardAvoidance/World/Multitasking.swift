@@ -58,9 +58,7 @@ public struct Multitasking: Hashable, Sendable {
 
   private static let gap = 10.0
   private static let slideOverWidth = 320.0
-}
 
-extension Multitasking {
   /// Returns the window after a rotation: where the system puts it, or, for a custom place, as near
   /// to it as the screen allows.
   func rotated(from device: Device, to rotated: Device) -> Multitasking {

@@ -101,9 +101,7 @@ public struct Presentation: Hashable, Sendable {
           height: size.height))
     }
   }
-}
 
-extension Presentation {
   /// The width of an alert in points up to iOS 18 (Flutter's measurements of iOS 13 to 17).
   public static let alertWidth = 270.0
   /// The same from iOS 26 on (values of UIKit's views on 402 points, at second hand).
@@ -147,9 +145,7 @@ extension Presentation {
   /// The height from which a window that is wider than high has a regular vertical size class, in
   /// points: an assumption between the widest phone held sideways (440) and the lowest iPad (744).
   static let regularHeight = 500.0
-}
 
-extension Presentation {
   /// Returns the sheet after a rotation: where the system puts it, or, for a custom place, as near
   /// to it as the window allows.
   func rotated(from scene: Scene, to rotated: Scene) -> Presentation {

@@ -74,9 +74,7 @@ public struct Scene: Hashable, Sendable {
     self.keyboard = keyboard
     self.switches = switches
   }
-}
 
-extension Scene {
   /// The window in its own coordinates, in points: as large as the screen unless the app shares it.
   public var window: Rect { Rect(origin: .zero, size: multitasking.frame.size) }
 
@@ -177,9 +175,7 @@ extension Scene {
     keyboard.heights.height(of: appearance.kind, below: appearance.bar)
       + (appearance.kind.isPicker ? device.safeArea.bottom : 0)
   }
-}
 
-extension Scene {
   /// Which way round the device is held.
   public var orientation: Orientation { device.orientation }
 
@@ -325,9 +321,7 @@ extension Scene {
   public func screenRect(ofWindow rect: Rect) -> Rect {
     windowBaseRect(ofWindow: rect.offsetBy(dx: -screenInWindow.minX, dy: -screenInWindow.minY))
   }
-}
 
-extension Scene {
   /// The upper edge of the bottom bars that count for the safe area, which an `inputAccessoryView`
   /// does not.
   package var safeAreaBarTop: Double {

@@ -85,9 +85,7 @@ extension DumpNode {
       }
     }
   }
-}
 
-extension DumpNode {
   /// The control or the picture that a node is, if it is one.
   var control: Element.Content? {
     switch type {

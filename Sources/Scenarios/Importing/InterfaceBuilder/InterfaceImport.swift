@@ -177,9 +177,7 @@ enum InterfaceImport {
       }
     }
   }
-}
 
-extension InterfaceImport {
   /// Lays a scene out for a device, or for its own canvas where its frames are missing.
   ///
   /// - Returns: The frames in superviews, the root view's in the window.

@@ -45,9 +45,7 @@ struct InterfaceView {
   var usesConstraints: Bool {
     element.isNo("translatesAutoresizingMaskIntoConstraints") && !element.isYes("fixedFrame")
   }
-}
 
-extension InterfaceView {
   /// The views of a scene, every superview before its subviews.
   struct Tree {
     private(set) var views: [InterfaceView] = []

@@ -15,9 +15,7 @@ struct Canvas {
 
   /// The margin at the sides of root views and cells; measured on 18,614 constraints.
   var sideMargin: Double { root.width < 390 ? 16 : 20 }
-}
 
-extension Canvas {
   /// The room of the status bar and the home indicator in a canvas.
   ///
   /// It is the device's, unless Interface Builder's version draws another one, as measured on the

@@ -9,9 +9,7 @@ extension LayoutBuilder {
     var end: Expression { start + length }
     var center: Expression { start + 0.5 * length }
   }
-}
 
-extension LayoutBuilder {
   private func span(_ index: Int, isHorizontal: Bool) -> Span {
     let box = boxes[index]
     return isHorizontal

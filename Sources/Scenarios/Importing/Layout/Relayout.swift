@@ -89,9 +89,7 @@ struct Relayout {
     }
     return Result(frames: frames(boxes), uncertain: uncertain, contents: contents)
   }
-}
 
-extension Relayout {
   /// Whether neither constraints nor a mask determine a view when its superview's size changes, so
   /// that its author placed it by hand on every canvas.
   private func isUnguided(_ view: InterfaceView, _ index: Int, _ boxes: [Rect]) -> Bool {

@@ -52,9 +52,7 @@ struct SavedLayout {
         height: box.height + bottom)
     }
   }
-}
 
-extension SavedLayout {
   /// Safe areas and margins, which no file has, read off the saved frames.
   struct Insets {
     /// The safe area of the root view at its top and bottom, or `nil` where nothing is pinned to it.

@@ -11,9 +11,7 @@ extension Screen {
     /// Whether only its place says that it rides on the keyboard.
     package var isGuessed = false
   }
-}
 
-extension Screen {
   /// Bars on keyboards are lower than this, in points: an assumption; a composer of five lines is
   /// 130.
   static let maximumFooterHeight = 160.0

@@ -37,9 +37,7 @@ package struct XMLElement: Hashable, Sendable {
   /// The number that an attribute is, without its fraction and moved into what a million holds;
   /// `nil` where it is none.
   func integer(_ attribute: String) -> Int? { number(attribute).map { Numeral.whole($0) } }
-}
 
-extension XMLElement {
   /// A colour of Interface Builder as scenarios have it; `nil` for none, for what is hardly seen,
   /// and for one of an asset catalogue, which the file does not hold.
   ///

@@ -83,9 +83,7 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// Whether a scenario can be used in spite of it, which its identifier decides.
   public var severity: Severity { id.severity }
-}
 
-extension Diagnostic {
   /// The whole diagnostic, for a process that joins the results of several.
   package var record: JSONValue {
     func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }

@@ -154,9 +154,7 @@ extension DiagnosticFormatter {
     return "::\(diagnostic.severity.rawValue) \(properties.joined(separator: ","))::"
       + "\(GitHubText.data(message))\n"
   }
-}
 
-extension DiagnosticFormatter {
   /// A document of schema `keyrise.check/1`; keys are sorted and what is unknown is left out.
   func json(_ diagnostics: [Diagnostic]) -> String {
     JSONValue.object([

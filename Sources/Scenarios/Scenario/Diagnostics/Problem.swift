@@ -16,9 +16,7 @@ struct Problem: Error, Hashable {
     self.suggestion = suggestion
     self.help = help
   }
-}
 
-extension Problem {
   /// Returns the diagnostic for people and editors.
   func diagnostic(file: String, source: SourceText?) -> Diagnostic {
     var diagnostic = Diagnostic(

@@ -23,9 +23,7 @@ struct ValueType<Value: Sendable>: Sendable {
   }
 
   var schema: JSONSchema { makeSchema() }
-}
 
-extension ValueType {
   /// Returns a type whose values are transformed.
   func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> ValueType<Other> {
     ValueType<Other>(schema: schema) { node, name, reader in

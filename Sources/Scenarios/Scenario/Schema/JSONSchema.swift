@@ -85,9 +85,7 @@ extension JSONSchema {
       ? words.joined()
       : words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
   }
-}
 
-extension JSONSchema {
   private var firstWords: [Literal] {
     words ?? target.values.first?.firstWords ?? anyOf?.first?.firstWords ?? []
   }

@@ -19,9 +19,7 @@ extension Grammar {
     var rotatedKeyboard: KeyboardHeights?
     var rotatedGlassKeyboard: KeyboardHeights?
   }
-}
 
-extension Grammar {
   static let describedDevice = Mapping("the device", DeviceSpec()) {
     Key("name", .text, \.name, "What it is called")
     Key("screen", .size(.number(1...20_000)), \.screen, "[width, height] in points", .required)
@@ -47,9 +45,7 @@ extension Grammar {
       "rotatedGlassKeyboard", .heights, \.rotatedGlassKeyboard,
       "Those of iOS 26 while it is held so; an estimate")
   }
-}
 
-extension Grammar {
   static let keyboardHeights = Mapping("a device's keyboard", KeyboardHeights(plain: 0)) {
     Key("plain", .length, \.plain, "Letters without the prediction bar, in points", .required)
     Key("bar", .length, \.bar, "Letters with it, in points")

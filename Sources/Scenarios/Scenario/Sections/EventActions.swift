@@ -59,9 +59,7 @@ extension Grammar {
     var duration = 0.25
     var curve = AnimationCurve.keyboard
   }
-}
 
-extension Grammar {
   static let notification = Mapping("a notification", NotificationSpec()) {
     Key("name", .word, \.name, "{words}", .required)
     Key("begin", .rect, \.begin, "frameBegin; the end frame by default")
@@ -88,9 +86,7 @@ extension Grammar {
     var path: [Drag.Touch] = []
     var release: Drag.Release?
   }
-}
 
-extension Grammar {
   static let drag = Mapping("a drag", DragSpec()) {
     Key(
       "path", .touches, \.path,

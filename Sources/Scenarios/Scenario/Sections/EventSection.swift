@@ -11,9 +11,7 @@ extension Grammar {
     /// Characters a second, or `nil` for lines at once.
     var speed: Double?
   }
-}
 
-extension Grammar {
   static let event = Mapping("an event", EventSpec()) {
     Key("at", .instant, \.time, "Seconds from the start", .required)
     Key(

@@ -13,9 +13,7 @@ extension Grammar {
     var metric: Metric?
     var atMost: Double?
   }
-}
 
-extension Grammar {
   static let expectation = Mapping("an expectation", ExpectationSpec()) {
     Key("visible", .fieldID, \.visible, "The field that has to be visible", .alternative)
     Key(
@@ -35,9 +33,7 @@ extension Grammar {
     Key("metric", .word, \.metric, "A metric of keyrise audit, such as lag-time", .alternative)
     Key("atMost", .coordinate, \.atMost, "The largest value it may have, in its unit")
   }
-}
 
-extension Grammar {
   /// The expectations, each with its place.
   static let expectations = ValueType.list(
     of: ValueType<(Expectation, SourceNode.Place)>.mapping(expectation) { $1.expectation($0) },

@@ -234,9 +234,7 @@ extension Grammar {
       FormSpec.Stack(spacing: spacing ?? stack.spacing, padding: padding ?? stack.padding)
     }
   }
-}
 
-extension Grammar {
   static let row = Mapping("a row", FormSpec.Stack.form) {
     Key("row", schema: .definition("views"), "Views side by side, equally wide", .expected)
     Key("spacing", .length, \.spacing, "Points between them; {default} by default")
@@ -250,9 +248,7 @@ extension Grammar {
     var section = FormSpec.Section()
     var style = ViewStyle()
   }
-}
 
-extension Grammar {
   /// The value of `group`: its look and its stack.
   static let group = Mapping("the group", GroupSpec()) {
     Key("frame", .rect, \.frame, "[x, y, width, height]; not in a stack")
@@ -284,9 +280,7 @@ extension Grammar {
     Key("cornerRadius", .length, \.style.cornerRadius, "The radius of its corners in points")
     Key("form", schema: .definition("form"), "The views in it", .required)
   }
-}
 
-extension Grammar {
   static let scrollView = Mapping("a scroll view", ScrollSpec()) {
     Key(
       "scrollView",

@@ -5,9 +5,7 @@ extension Grammar {
   enum StyleKey {
     case size, weight, color, tint, background, cornerRadius
   }
-}
 
-extension Grammar {
   /// The keys that change a view's default look.
   @KeyBuilder<PlacedSpec<Content>>
   static func styling<Content>(_ keys: [StyleKey]) -> [Key<PlacedSpec<Content>>] {

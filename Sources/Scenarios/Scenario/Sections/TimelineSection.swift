@@ -11,9 +11,7 @@ extension Grammar {
     var caretBlinks = false
     var events: [Event] = []
   }
-}
 
-extension Grammar {
   static let timeline = Mapping("the timeline", TimelineSpec()) {
     // At the longest time, the highest rate stays below `FrameClock.maximumFrameCount`.
     Key(

@@ -8,9 +8,7 @@ struct ViewKind: Sendable {
   var read:
     @Sendable (SourceNode, FormReader.Surroundings, inout FormReader, inout MappingReader)
       -> FormSpec.View?
-}
 
-extension ViewKind {
   /// A kind of view that is fully described by its keys.
   ///
   /// - Parameter choice: A key with an index: the key, its index, and the number of choices.

@@ -50,9 +50,7 @@ extension Grammar {
 
     init(_ content: Content) { self.content = content }
   }
-}
 
-extension Grammar {
   /// The keys that place a view.
   @KeyBuilder<PlacedSpec<Content>>
   static func placing<Content>() -> [Key<PlacedSpec<Content>>] {
@@ -62,9 +60,7 @@ extension Grammar {
       "Points; only in a stack, where every kind of view has a height of its own")
     Key("width", .length, \.width, "Points; only in a row, where views are equally wide")
   }
-}
 
-extension Grammar {
   static let label = Mapping("a label", PlacedSpec(Label(""))) {
     Key("label", .text, \.content.text, "The text", .expected)
     Key("style", .word, \.content.style, "{words}")
@@ -84,9 +80,7 @@ extension Grammar {
     /// The border, or `nil` for the default in its context.
     var border: TextInput.Border?
   }
-}
 
-extension Grammar {
   static let field = input("a field", "field")
   static let textView = input("a text view", "textView")
 
@@ -124,9 +118,7 @@ extension Grammar {
         "The line the caret is in, from 0; the last by default")
     }
   }
-}
 
-extension Grammar {
   static let button = Mapping("a button", PlacedSpec(Button(""))) {
     Key("button", .text, \.content.title, "The words on it", .expected)
     Key("style", .word, \.content.style, "{words}")
@@ -139,9 +131,7 @@ extension Grammar {
     var isOn = false
     var label: String?
   }
-}
 
-extension Grammar {
   static let toggle = Mapping("a toggle", PlacedSpec(ToggleSpec())) {
     Key("toggle", .flag, \.content.isOn, "Whether it is on", .expected)
     Key("label", .text, \.content.label, "The text beside it")
@@ -206,9 +196,7 @@ extension Grammar {
     styling([.background, .cornerRadius])
     placing()
   }
-}
 
-extension Grammar {
   static let bubble = Mapping("a bubble", PlacedSpec(Bubble(""))) {
     Key("bubble", .text, \.content.text, "The words of a message of a chat", .expected)
     Key("from", .word, \.content.sender, "{words}: who wrote it; {default} by default")
@@ -225,9 +213,7 @@ extension Grammar {
     styling([.color, .tint])
     placing()
   }
-}
 
-extension Grammar {
   static let cell = Mapping("a cell", PlacedSpec(Cell(""))) {
     Key("cell", .text, \.content.text, "The words at its leading side", .expected)
     Key("detail", .text, \.content.detail, "Smaller words below them")
@@ -244,16 +230,12 @@ extension Grammar {
     styling([.tint])
     placing()
   }
-}
 
-extension Grammar {
   static let separator = Mapping("a separator", PlacedSpec(true)) {
     Key("separator", .flag, \.content, "true", .expected)
     placing()
   }
-}
 
-extension Grammar {
   static let space = Mapping("a space", Double?.none) {
     Key("space", .length, \.self, "Points more between two views of a stack", .expected)
   }

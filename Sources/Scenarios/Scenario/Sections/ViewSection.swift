@@ -45,26 +45,20 @@ extension Grammar {
     var detent: Presentation.Detent?
     var frame: Rect?
   }
-}
 
-extension Grammar {
   static let view = Mapping("the view", FrameSpec<Never>()) {
     Key(
       "frame", .rect, \.frame, "[x, y, width, height] in the window; by default what the bars leave"
     )
   }
-}
 
-extension Grammar {
   static let window = Mapping("the window", FrameSpec<Multitasking.Style>()) {
     Key("style", .word, \.style, "{words}", .required)
     Key(
       "frame", .rect, \.frame,
       "[x, y, width, height] on the screen; where the system puts it by default")
   }
-}
 
-extension Grammar {
   static let presentation = Mapping("the presentation", FrameSpec<Presentation.Style>()) {
     Key("style", .word, \.style, "{words}", .required)
     Key(

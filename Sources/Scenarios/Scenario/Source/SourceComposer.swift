@@ -42,9 +42,7 @@ struct SourceComposer {
       return (nil, composer.finalProblems)
     }
   }
-}
 
-extension SourceComposer {
   /// The problems of a text that is not read any further.
   private var finalProblems: [Problem] {
     var problems = problems

@@ -33,9 +33,7 @@ struct SourceNode: Sendable {
       case .mapping(let pairs): pairs.reduce(1) { $0 + 1 + $1.value.nodeCount }
       }
   }
-}
 
-extension SourceNode {
   /// The text of a scalar, quoted or not; `nil` for collections and for nothing.
   var text: String? {
     guard case .scalar(let scalar) = content, !isNull else { return nil }
@@ -84,9 +82,7 @@ extension SourceNode {
       Number(node: self) != nil ? "the number \(scalar.text)" : "text"
     }
   }
-}
 
-extension SourceNode {
   /// The origin of a value: a mark in the file, a flag, another file, or the file as a whole.
   enum Place: Hashable, Sendable {
     /// The file as a whole.
@@ -117,9 +113,7 @@ extension SourceNode {
       var length: Int
     }
   }
-}
 
-extension SourceNode {
   /// A number as YAML 1.2's core schema spells it, without its hexadecimal and octal forms.
   enum Number: Hashable {
     case finite(Double)

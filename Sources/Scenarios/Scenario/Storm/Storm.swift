@@ -97,9 +97,7 @@ extension Storm {
   public static func storm(id: String) -> Storm? {
     library.first { $0.id == id }
   }
-}
 
-extension Storm {
   /// Returns what a storm needs and a scene lacks, such as `it needs a text view`; `nil` when it
   /// applies.
   public func obstacle(in scene: KeyboardAvoidance.Scene) -> String? {
@@ -250,9 +248,7 @@ extension Grammar {
     var fault: String?
     var needs: [Storm.Need] = []
   }
-}
 
-extension Grammar {
   static let storm = Mapping("the storm", StormSpec()) {
     Key("storm", schema: JSONSchema(constant: 1), "The version of the format: 1", .required)
     Key("title", .text, \.title, "What it is called", .required)

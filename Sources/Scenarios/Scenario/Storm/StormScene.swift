@@ -32,9 +32,7 @@ struct StormScene {
     "$width": "the screen's width", "$height": "where the screen ends",
     "$keyboard": "the height of the keyboard for $field", "$top": "where that keyboard begins",
   ]
-}
 
-extension StormScene {
   /// Returns the identifier of the field with a role, or `nil` when there is none.
   func field(role: String) -> String? {
     let fields = views.fields

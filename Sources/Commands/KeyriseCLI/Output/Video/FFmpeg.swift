@@ -327,11 +327,7 @@ extension Messages {
   static func ffmpegFailed(_ line: String) -> String {
     "ffmpeg could not encode the video: \(shown: line)"
   }
-}
 
-// MARK: - Sentences
-
-extension Messages {
   static func ffmpegCannotDecode(_ line: String) -> String {
     line.firstRange(of: "matches no streams") != nil
       ? "there is no video in the file"

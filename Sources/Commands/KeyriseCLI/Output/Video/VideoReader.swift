@@ -228,9 +228,7 @@ extension VideoReader {
       return rest.isEmpty && words.indices.contains(index + 1) ? words[index + 1] : rest
     }
   }
-}
 
-extension VideoReader {
   /// The most bytes that the pictures of a video may take, as PNGs: a choice.
   private static let byteLimit = 1 << 30
 

@@ -83,9 +83,7 @@ extension Grammar {
     var view: String?
     var side = Output.Note.Side.right
   }
-}
 
-extension Grammar {
   static let note = Mapping("a note", NoteSpec()) {
     Key("note", .identifier, \.note, "The words", .required)
     Key(

@@ -167,9 +167,7 @@ extension Grammar {
     var at: SourceNode.Place
     var span: SourceNode.Place
   }
-}
 
-extension Grammar {
   /// Outputs with their places, each a path or a mapping with one.
   ///
   /// An output with an invalid path has an empty one, so that the rest of it can still be checked.
