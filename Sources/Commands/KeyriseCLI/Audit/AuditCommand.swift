@@ -74,8 +74,6 @@ struct AuditCommand: KeyriseSubcommand {
   @OptionGroup(title: "Shards") var shards: ShardOptions
   @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
-  var console: Console { talking.console }
-
   func validate() throws {
     try options.checkSituations()
     _ = try keyboards()

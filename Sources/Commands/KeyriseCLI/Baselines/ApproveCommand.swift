@@ -38,8 +38,6 @@ struct ApproveCommand: KeyriseSubcommand {
   @OptionGroup(title: "Baselines") var fonts: DrawingOptions.Font
   @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
-  var console: Console { talking.console }
-
   func validate() throws {
     try scenario.checkForRecording()
   }

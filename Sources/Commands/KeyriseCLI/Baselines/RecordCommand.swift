@@ -65,8 +65,6 @@ struct RecordCommand: KeyriseSubcommand {
   @OptionGroup(title: "Shards") var shards: ShardOptions
   @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
-  var console: Console { talking.console }
-
   func validate() throws {
     if let scale { try DrawingOptions.check(scale: scale) }
     if dryRun, !prune { throw ValidationError(Messages.dryRunWithoutPrune) }

@@ -83,8 +83,6 @@ struct VerifyCommand: KeyriseSubcommand {
   @OptionGroup var caching: ResultCache.Options
   @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
-  var console: Console { talking.console }
-
   func validate() throws {
     if [report, failures].contains("") { throw ValidationError(Messages.emptyOutput) }
     _ = try style

@@ -41,8 +41,6 @@ struct CheckCommand: KeyriseSubcommand {
   @OptionGroup(title: "Shards") var shards: ShardOptions
   @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
-  var console: Console { talking.console }
-
   func validate() throws { try options.checkSituations() }
 
   func answer() async throws -> Bool {

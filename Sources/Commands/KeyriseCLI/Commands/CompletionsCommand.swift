@@ -23,8 +23,6 @@ struct CompletionsCommand: KeyriseSubcommand {
 
   @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
-  var console: Console { talking.console }
-
   func answer() async throws -> Bool {
     let script =
       switch shell {

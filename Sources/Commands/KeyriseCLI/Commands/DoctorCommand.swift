@@ -28,8 +28,6 @@ struct DoctorCommand: KeyriseSubcommand {
 
   @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
-  var console: Console { talking.console }
-
   func answer() async throws -> Bool {
     let fonts = try Versions.fontFiles(in: fontOption.directory)
     let frame = try Self.drawnFrame(fontDirectory: fontOption.directory)

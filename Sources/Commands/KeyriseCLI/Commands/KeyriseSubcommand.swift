@@ -3,8 +3,8 @@ import Scenario
 
 /// A command whose failures are sentences and whose exit statuses can be relied on.
 protocol KeyriseSubcommand: AsyncParsableCommand {
-  /// The streams to talk on.
-  var console: Console { get }
+  /// The flags that say how much is said, and how.
+  var talking: Console.TalkingOptions { get }
 
   /// Refuses what is missing or too much, once every word is known.
   ///
@@ -16,6 +16,9 @@ protocol KeyriseSubcommand: AsyncParsableCommand {
 }
 
 extension KeyriseSubcommand {
+  /// The streams to talk on.
+  var console: Console { talking.console }
+
   func checkOperands() throws {}
 
   /// Does the work and turns any error into a sentence and a status.

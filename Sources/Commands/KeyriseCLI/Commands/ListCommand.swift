@@ -49,8 +49,6 @@ struct ListCommand: KeyriseSubcommand {
 
   @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
-  var console: Console { talking.console }
-
   func answer() async throws -> Bool {
     let listing = kind.listing
     if json {

@@ -20,8 +20,6 @@ struct SchemaCommand: KeyriseSubcommand {
 
   @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
-  var console: Console { talking.console }
-
   func answer() async throws -> Bool {
     try console.result(ScenarioSchema.json)
     return true

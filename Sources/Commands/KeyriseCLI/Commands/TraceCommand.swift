@@ -41,8 +41,6 @@ struct TraceCommand: KeyriseSubcommand {
   @OptionGroup(title: "Scenario") var options: ScenarioOptions
   @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
-  var console: Console { talking.console }
-
   func validate() throws { _ = try style }
 
   private static let formats: ReportFormats = ["table": .text, "csv": .csv, "json": .json]

@@ -71,8 +71,6 @@ struct DiffCommand: KeyriseSubcommand {
     "text": .text, "json": .json, "junit": .junit, "markdown": .markdown,
   ]
 
-  var console: Console { talking.console }
-
   func validate() throws {
     if [output, report, failures].contains("") { throw ValidationError(Messages.emptyOutput) }
     if let output, ![".png", ".apng", ".gif"].contains(where: output.lowercased().hasSuffix) {

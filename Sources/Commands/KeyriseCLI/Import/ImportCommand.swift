@@ -96,8 +96,6 @@ struct ImportCommand: KeyriseSubcommand {
 
   @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
-  var console: Console { talking.console }
-
   func validate() throws {
     if let device, DeviceCatalog.device(id: device) == nil {
       throw ValidationError(Messages.unknownDevice(device, known: DeviceCatalog.ids))

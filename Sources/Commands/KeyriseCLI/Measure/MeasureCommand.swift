@@ -110,8 +110,6 @@ struct MeasureCommand: KeyriseSubcommand {
   /// The formats of a measurement.
   static let formats: ReportFormats = ["text": .text, "json": .json, "csv": .csv]
 
-  var console: Console { talking.console }
-
   func validate() throws {
     guard videos.count <= 2 else { throw ValidationError(Messages.tooManyVideos) }
     if videos.count == 2, scenario != nil { throw ValidationError(Messages.scenarioOfTwoVideos) }

@@ -47,8 +47,6 @@ struct MergeCommand: KeyriseSubcommand {
 
   @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
-  var console: Console { talking.console }
-
   func validate() throws {
     if costs?.isEmpty == true { throw ValidationError(Messages.emptyOutput) }
     _ = try styles

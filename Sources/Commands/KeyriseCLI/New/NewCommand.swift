@@ -76,8 +76,6 @@ struct NewCommand: KeyriseSubcommand {
 
   @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
-  var console: Console { talking.console }
-
   func validate() throws {
     if !code.isEmpty {
       try checkCode()

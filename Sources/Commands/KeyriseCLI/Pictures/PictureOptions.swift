@@ -44,12 +44,9 @@ protocol PictureCommand: KeyriseSubcommand {
   var dressing: PictureOptions.DressFlags { get }
   var options: ScenarioOptions { get }
   var drawing: DrawingOptions { get }
-  var talking: Console.TalkingOptions { get }
 }
 
 extension PictureCommand {
-  var console: Console { talking.console }
-
   /// The output that the flags ask for.
   ///
   /// - Throws: `ValidationError` for paths that cannot be written and for contradictions.

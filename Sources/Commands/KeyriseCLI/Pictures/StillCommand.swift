@@ -49,8 +49,6 @@ struct StillCommand: KeyriseSubcommand {
   @OptionGroup(title: "Drawing") var drawing: DrawingOptions
   @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
-  var console: Console { talking.console }
-
   func validate() throws {
     try requested("x").checkTerminal()
     if output == "-", words.areAsked { throw ValidationError(Messages.wordsAndPicture) }

@@ -65,8 +65,6 @@ struct RenderCommand: KeyriseSubcommand {
   @OptionGroup var caching: ResultCache.Options
   @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
-  var console: Console { talking.console }
-
   func validate() throws {
     if check, outputs.output.contains("-") { throw ValidationError(Messages.checkOfStandardOutput) }
     if let twice = scenarios.first(where: { path in scenarios.count { $0 == path } > 1 }) {

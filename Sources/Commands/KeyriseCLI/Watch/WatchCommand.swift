@@ -45,8 +45,6 @@ struct WatchCommand: KeyriseSubcommand {
   @OptionGroup(title: "Frames") var progress: ProgressLine.Options
   @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
-  var console: Console { talking.console }
-
   func validate() throws {
     guard scenario != "-" else { throw ValidationError(Messages.watchOfStandardInput) }
     guard !outputs.output.contains("-") else {
