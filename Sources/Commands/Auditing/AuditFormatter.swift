@@ -1,5 +1,4 @@
 import Audit
-import KeyboardAvoidance
 package import Markup
 
 /// Writes the results of an audit: as a table for people, as CSV, JSON or JUnit's XML, or as a

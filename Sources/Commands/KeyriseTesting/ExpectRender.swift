@@ -1,5 +1,4 @@
 internal import Foundation
-internal import FrameDiff
 public import KeyboardAvoidance
 internal import Rendering
 public import Scenario

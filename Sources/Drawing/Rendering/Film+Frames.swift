@@ -1,9 +1,7 @@
-internal import FrameDiff
 package import FrameSequence
 internal import KeyboardAvoidance
 package import Keyframes
 package import Playing
-internal import Scenario
 package import Stage
 
 extension Film {

@@ -1,6 +1,5 @@
 import Foundation
 import KeyboardAvoidance
-import Keyframes
 
 /// A notification with the information that comes with it.
 public struct Notification {

@@ -1,5 +1,4 @@
 import Foundation
-import KeyboardAvoidance
 import Keyframes
 
 // Attributed text keeps what code says of it; what is drawn is the form's.

@@ -1,6 +1,5 @@
 import Foundation
 import KeyboardAvoidance
-import Keyframes
 
 /// The traits that choose the keyboard, and how it types.
 public protocol UITextInputTraits: AnyObject {

@@ -1,5 +1,4 @@
 import Foundation
-import Keyframes
 
 extension NSLayoutConstraint {
   /// How views of a visual format stand across it.

@@ -5,9 +5,7 @@ import FrameSequence
 import KeyboardAvoidance
 import Keyframes
 import Markup
-import Rendering
 import Scenario
-import Sharding
 
 /// `keyrise audit`: metrics and verdicts of strategies over scenarios, devices, fields, keyboards.
 struct AuditCommand: KeyriseSubcommand {

@@ -1,8 +1,6 @@
 import ArgumentParser
 import FrameDiff
 import Markup
-import Playing
-import Rendering
 
 /// `keyrise approve`: takes what is drawn now as the baseline.
 struct ApproveCommand: KeyriseSubcommand {

@@ -7,7 +7,6 @@ import Markup
 import Platform
 import Playing
 import Rendering
-import Scenario
 
 /// The films that a command line names, with their baselines, and what lies beside them.
 struct BaselineSelection {

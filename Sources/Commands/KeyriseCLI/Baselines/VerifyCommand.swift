@@ -4,7 +4,6 @@ import FrameDiff
 import FrameSequence
 import Markup
 import Measuring
-import Playing
 import Rendering
 
 /// `keyrise verify`: holds scenarios against their baselines.

@@ -3,7 +3,6 @@ import FrameDiff
 import FrameSequence
 import Markup
 import Rendering
-import Scenario
 import Sharding
 
 /// A command's work on many scenarios: the cases that this process does, the time that each takes,

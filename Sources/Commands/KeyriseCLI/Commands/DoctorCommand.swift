@@ -1,7 +1,6 @@
 import ArgumentParser
 import Cairo
 import FrameSequence
-import KeyboardAvoidance
 import Markup
 import Playing
 import Rendering

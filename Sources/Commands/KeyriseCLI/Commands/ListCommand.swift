@@ -1,6 +1,5 @@
 import ArgumentParser
 import Audit
-import FrameSequence
 import KeyboardAvoidance
 import Keyframes
 import Markup

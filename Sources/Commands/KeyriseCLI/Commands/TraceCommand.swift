@@ -4,7 +4,6 @@ import KeyboardAvoidance
 import Keyframes
 import Markup
 import Playing
-import Rendering
 import Scenario
 
 /// `keyrise trace`: the numbers behind every frame.

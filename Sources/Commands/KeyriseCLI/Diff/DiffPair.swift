@@ -2,8 +2,6 @@ import Foundation
 import FrameDiff
 import FrameSequence
 import Markup
-import Playing
-import Rendering
 import Scenario
 
 /// Compares two sides, whatever they are.

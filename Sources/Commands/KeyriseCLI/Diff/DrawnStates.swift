@@ -1,7 +1,6 @@
 import FrameDiff
 import FrameSequence
 import KeyboardAvoidance
-import Keyframes
 import Playing
 import Rendering
 import Scenario

@@ -1,4 +1,3 @@
-import FrameSequence
 import Illustration
 import KeyboardAvoidance
 import Keyframes

@@ -1,5 +1,4 @@
 import FrameDiff
-import FrameSequence
 import Measuring
 
 /// Pictures of a recording in colour, scaled down and stored as PNGs to save memory.

@@ -2,7 +2,6 @@ import Auditing
 import FrameDiff
 package import Markup
 import Rendering
-import Scenario
 package import Sharding
 
 /// The joined report of a run's parts, as one process would have made it.

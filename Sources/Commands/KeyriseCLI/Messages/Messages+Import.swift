@@ -1,5 +1,4 @@
 import Importing
-import KeyboardAvoidance
 import Keyframes
 import Markup
 

@@ -1,6 +1,5 @@
 import Markup
 import Measuring
-import Scenario
 
 // Sentences of `keyrise measure`.
 

@@ -3,11 +3,8 @@ import Audit
 import Foundation
 import FrameDiff
 import FrameSequence
-import KeyboardAvoidance
-import Keyframes
 import Markup
 import Scenario
-import Sharding
 
 /// Every sentence the commands say, so that they sound alike.
 enum Messages {

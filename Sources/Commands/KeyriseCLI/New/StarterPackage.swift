@@ -1,6 +1,5 @@
 import Foundation
 import KeyboardAvoidance
-import Markup
 import Platform
 
 /// A package with a strategy of one's own, its test, a scenario, a command line and a file for

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import KeyboardAvoidance
-import Keyframes
 import Markup
 import Scenario
 

@@ -1,7 +1,5 @@
 import Foundation
 import Markup
-import Playing
-import Rendering
 import Synchronization
 
 /// The paths one run writes to, which must differ from each other and from what it reads.

@@ -1,4 +1,3 @@
-import Cairo
 import Foundation
 import FrameDiff
 import FrameSequence

@@ -3,7 +3,6 @@ import KeyboardAvoidance
 import Keyframes
 import Markup
 import Playing
-import Rendering
 
 /// A place on a timeline as a user writes it, not yet resolved.
 ///

@@ -1,5 +1,4 @@
 import Foundation
-import FrameSequence
 import Markup
 import Platform
 import Synchronization

@@ -1,10 +1,7 @@
 import ArgumentParser
 import Foundation
-import FrameSequence
 import Markup
 import Platform
-import Playing
-import Rendering
 import Scenario
 
 /// `keyrise watch`: renders whenever the scenario is saved.

@@ -2,7 +2,6 @@ internal import Cairo
 internal import KeyboardAvoidance
 package import Keyframes
 internal import Playing
-internal import Scenario
 
 /// A callout: words beside the device, with a number and an arrow to a view.
 package struct Note: Hashable, Sendable {

@@ -1,6 +1,5 @@
 internal import Audit
 internal import KeyboardAvoidance
-internal import Keyframes
 package import Playing
 internal import Scenario
 

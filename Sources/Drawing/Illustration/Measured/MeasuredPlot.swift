@@ -1,5 +1,4 @@
 internal import Cairo
-internal import KeyboardAvoidance
 internal import Keyframes
 package import Measuring
 

@@ -1,7 +1,5 @@
 package import Cairo
-internal import KeyboardAvoidance
 internal import Keyframes
-internal import Playing
 
 /// A page of devices side by side as one SVG that plays by itself, each with its film.
 ///

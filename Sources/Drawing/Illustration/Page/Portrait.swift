@@ -1,4 +1,3 @@
-internal import Cairo
 package import KeyboardAvoidance
 internal import Keyframes
 package import Stage

@@ -1,6 +1,5 @@
 internal import Cairo
 internal import KeyboardAvoidance
-internal import Keyframes
 internal import Stage
 
 /// The tools that pictures are made with: the fonts, and a stage for every scene and size.

@@ -1,4 +1,3 @@
-internal import Cairo
 internal import KeyboardAvoidance
 internal import Keyframes
 package import Playing

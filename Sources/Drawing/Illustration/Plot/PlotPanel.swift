@@ -1,4 +1,3 @@
-internal import Cairo
 internal import Keyframes
 
 /// A panel of a plot: its ground, round numbers beside it, and what it counts.

@@ -1,4 +1,3 @@
-internal import Audit
 internal import KeyboardAvoidance
 internal import Keyframes
 package import Playing

@@ -1,5 +1,4 @@
 package import Cairo
-internal import KeyboardAvoidance
 package import Keyframes
 
 extension StagePart {

@@ -1,5 +1,4 @@
 public import KeyboardAvoidance
-import Keyframes
 import Synchronization
 
 /// A question to ask on devices: whether a field of a form is visible when it gets the focus.

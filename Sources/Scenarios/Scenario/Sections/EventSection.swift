@@ -1,5 +1,4 @@
 internal import KeyboardAvoidance
-internal import Keyframes
 
 extension Grammar {
   /// The values of an event.

@@ -1,5 +1,4 @@
 internal import Audit
-internal import KeyboardAvoidance
 
 extension Grammar {
   /// The values of an expectation: a condition and its parameters.

@@ -1,5 +1,4 @@
 internal import KeyboardAvoidance
-internal import Keyframes
 
 extension Grammar {
   /// A bar that rides on the keyboard.

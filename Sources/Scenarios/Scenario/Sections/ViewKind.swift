@@ -1,5 +1,4 @@
 internal import KeyboardAvoidance
-internal import Keyframes
 
 /// A kind of view: the key that selects it, its keys, and how it is read.
 struct ViewKind: Sendable {

@@ -1,5 +1,3 @@
-import Cairo
-
 /// Emoji that are not faces, and what stands beside faces.
 extension Emoji {
   static let zzz = [
