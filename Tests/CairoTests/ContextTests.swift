@@ -141,7 +141,7 @@ import Testing
   @Test func `Linear gradient goes from stop to stop`() throws {
     let surface = try drawn { context in
       context.setSource(
-        .linear(
+        Pattern(
           x0: 0, y0: 0, x1: 20, y1: 0, stops: [.init(0, .black), .init(1, .white)]))
       context.paint()
     }

@@ -140,7 +140,7 @@ import Testing
         context.saved {
           context.translate(x: x, y: 5)
           context.setSource(
-            .linear(
+            Pattern(
               x0: 0, y0: 0, x1: 0, y1: 20, stops: [.init(0, .black), .init(1, .white)]))
           context.roundedRectangle(x: 0, y: 0, width: 30, height: height, radius: 5)
           context.fill()
@@ -180,7 +180,7 @@ import Testing
         context.fill()
       }
       context.setSource(
-        .linear(
+        Pattern(
           x0: 0, y0: 0, x1: 0, y1: 9, stops: [Pattern.Stop(0, .black), Pattern.Stop(1, .white)]))
       context.rectangle(x: 0, y: 0, width: 9, height: 9)
       context.fill()

@@ -7,14 +7,11 @@ extension Context {
     case butt
     /// Ends with a half circle around the end point.
     case round
-    /// Ends with a half square around the end point.
-    case square
 
     var cairo: cairo_line_cap_t {
       switch self {
       case .butt: CAIRO_LINE_CAP_BUTT
       case .round: CAIRO_LINE_CAP_ROUND
-      case .square: CAIRO_LINE_CAP_SQUARE
       }
     }
   }
@@ -25,14 +22,11 @@ extension Context {
     case miter
     /// A round corner.
     case round
-    /// A corner cut straight.
-    case bevel
 
     var cairo: cairo_line_join_t {
       switch self {
       case .miter: CAIRO_LINE_JOIN_MITER
       case .round: CAIRO_LINE_JOIN_ROUND
-      case .bevel: CAIRO_LINE_JOIN_BEVEL
       }
     }
   }

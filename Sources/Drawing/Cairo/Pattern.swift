@@ -19,19 +19,15 @@ package final class Pattern {
     }
   }
 
-  /// Where the colours run, in the user space of the moment the pattern is set.
-  enum Geometry {
-    case linear(x0: Double, y0: Double, x1: Double, y1: Double)
-    case radial(x: Double, y: Double, radius: Double)
-  }
-
   let pointer: OpaquePointer?
-  let geometry: Geometry
+  /// Where the colours run, in the user space of the moment the pattern is set.
+  let line: (x0: Double, y0: Double, x1: Double, y1: Double)
   let stops: [Stop]
 
-  private init(_ pointer: OpaquePointer?, _ geometry: Geometry, stops: [Stop]) {
-    self.pointer = pointer
-    self.geometry = geometry
+  /// Makes a gradient along the line from `(x0, y0)` to `(x1, y1)`.
+  package init(x0: Double, y0: Double, x1: Double, y1: Double, stops: [Stop]) {
+    pointer = cairo_pattern_create_linear(x0, y0, x1, y1)
+    line = (x0, y0, x1, y1)
     self.stops = stops
     for stop in stops {
       let color = stop.color
@@ -42,24 +38,4 @@ package final class Pattern {
   }
 
   deinit { cairo_pattern_destroy(pointer) }
-}
-
-// MARK: - Gradients
-
-extension Pattern {
-  /// Makes a gradient along the line from `(x0, y0)` to `(x1, y1)`.
-  package static func linear(x0: Double, y0: Double, x1: Double, y1: Double, stops: [Stop])
-    -> Pattern
-  {
-    Pattern(
-      cairo_pattern_create_linear(x0, y0, x1, y1), .linear(x0: x0, y0: y0, x1: x1, y1: y1),
-      stops: stops)
-  }
-
-  /// Makes a gradient from the centre `(x, y)` out to a circle of `radius`.
-  package static func radial(x: Double, y: Double, radius: Double, stops: [Stop]) -> Pattern {
-    Pattern(
-      cairo_pattern_create_radial(x, y, 0, x, y, radius), .radial(x: x, y: y, radius: radius),
-      stops: stops)
-  }
 }

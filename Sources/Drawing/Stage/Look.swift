@@ -137,7 +137,7 @@ extension Context {
   func fade(from start: Double, to end: Double, width: Double, _ color: Color) {
     saved {
       setSource(
-        Pattern.linear(
+        Pattern(
           x0: 0, y0: start, x1: 0, y1: end,
           stops: [Pattern.Stop(0, color), Pattern.Stop(1, color.withAlpha(0))]))
       rectangle(x: 0, y: min(start, end), width: width, height: abs(end - start))

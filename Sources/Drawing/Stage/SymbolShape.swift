@@ -71,7 +71,7 @@ extension SymbolShape {
     } else if let last = colors.indices.last {
       let heights = segments.flatMap(\.heights)
       context.setSource(
-        .linear(
+        Pattern(
           x0: 0, y0: heights.min() ?? 0, x1: 0, y1: heights.max() ?? 0,
           stops: colors.enumerated().map { Pattern.Stop(Double($0) / Double(last), $1) }))
     }

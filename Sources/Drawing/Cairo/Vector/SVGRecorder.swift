@@ -300,23 +300,16 @@ extension SVGRecorder {
 
   /// A gradient in units of an SVG.
   struct Gradient: Hashable {
-    private let geometry: Geometry
+    private let start: SVGPath.Point
+    private let end: SVGPath.Point
     /// The stops, as elements.
     private let stops: String
 
-    private enum Geometry: Hashable {
-      case linear(SVGPath.Point, SVGPath.Point)
-      case radial(SVGPath.Point, radius: Double)
-    }
-
     /// Takes over a pattern that is placed in a context's user space.
     init(_ pattern: Pattern, in context: Context) {
-      switch pattern.geometry {
-      case .linear(let x0, let y0, let x1, let y1):
-        geometry = .linear(context.devicePoint(x: x0, y: y0), context.devicePoint(x: x1, y: y1))
-      case .radial(let x, let y, let radius):
-        geometry = .radial(context.devicePoint(x: x, y: y), radius: radius * context.unitLength)
-      }
+      let line = pattern.line
+      start = context.devicePoint(x: line.x0, y: line.y0)
+      end = context.devicePoint(x: line.x1, y: line.y1)
       stops = pattern.stops.map { stop in
         "<stop offset=\"\(SVGNumber.text(stop.offset))\" "
           + "stop-color=\"\(SVGText.hexadecimal(stop.color))\""
@@ -326,18 +319,12 @@ extension SVGRecorder {
     }
 
     /// The identity of the gradient among others, relative to an origin.
-    func text(from origin: SVGNumberPair) -> String { tag + places(from: origin) + stops }
+    func text(from origin: SVGNumberPair) -> String { places(from: origin) + stops }
 
     /// The element that defines it.
     func element(id: String, from origin: SVGNumberPair) -> String {
-      "<\(tag) id=\"\(id)\" gradientUnits=\"userSpaceOnUse\"\(places(from: origin))>\(stops)</\(tag)>"
-    }
-
-    private var tag: String {
-      switch geometry {
-      case .linear: "linearGradient"
-      case .radial: "radialGradient"
-      }
+      "<linearGradient id=\"\(id)\" gradientUnits=\"userSpaceOnUse\"\(places(from: origin))>"
+        + "\(stops)</linearGradient>"
     }
 
     private func places(from origin: SVGNumberPair) -> String {
@@ -346,11 +333,7 @@ extension SVGRecorder {
         return SVGText.attribute(x, Double(pair.x) / 100)
           + SVGText.attribute(y, Double(pair.y) / 100)
       }
-      switch geometry {
-      case .linear(let start, let end): return place(start, "x1", "y1") + place(end, "x2", "y2")
-      case .radial(let center, let radius):
-        return place(center, "cx", "cy") + SVGText.attribute("r", radius)
-      }
+      return place(start, "x1", "y1") + place(end, "x2", "y2")
     }
   }
 }

@@ -201,11 +201,6 @@ extension PlacedDevice {
       1.5, 1.25, 1, 0.875, 0.75, 0.625, 0.5, 0.4375, 0.375, 0.3125, 0.25, 0.1875, 0.125, 0.0625,
     ]
 
-    /// The largest fraction at which a length fits.
-    static func fitting(_ length: Double, into room: Double) -> Double {
-      fitting(length, into: room) { _ in true }
-    }
-
     /// The largest fraction at which a length fits, and whatever else has to.
     static func fitting(
       _ length: Double, into room: Double, where fits: (Double) throws -> Bool

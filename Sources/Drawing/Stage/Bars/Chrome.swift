@@ -158,7 +158,6 @@ extension Scene {
 extension Chrome {
   /// The bar at the bottom edge of a phone without a home button.
   struct HomeIndicator {
-    let look: Look
     let frame: Rect
 
     /// The room below it in points (measured in simulator captures).
@@ -167,7 +166,6 @@ extension Chrome {
     /// Nothing on a device with a home button.
     init?(device: Device, look: Look) {
       guard let size = device.homeIndicator else { return nil }
-      self.look = look
       frame = look.grid.snappedEdges(
         Rect(
           x: (device.screen.width - size.width) / 2,

@@ -161,7 +161,7 @@ extension Look {
         let stops = colors.enumerated().map {
           Pattern.Stop(Double($0) / Double(max(colors.count - 1, 1)), $1)
         }
-        context.setSource(.linear(x0: 0, y0: frame.minY, x1: 0, y1: frame.maxY, stops: stops))
+        context.setSource(Pattern(x0: 0, y0: frame.minY, x1: 0, y1: frame.maxY, stops: stops))
         context.paint()
       }
     }

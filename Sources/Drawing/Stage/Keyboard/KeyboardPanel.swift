@@ -68,7 +68,7 @@ struct KeyboardPanel {
     let step = Self.rimWidth / Double(rim.count)
     for (index, part) in rim.enumerated() {
       canvas.context.setSource(
-        .linear(
+        Pattern(
           x0: 0, y0: 0, x1: 0, y1: Self.rimFade,
           stops: [Pattern.Stop(0, self.rim(part.top)), Pattern.Stop(1, self.rim(part.side))]))
       outline(inset: step * (Double(index) + 0.5), size: size)

@@ -13,9 +13,6 @@ extension FormSpec {
     package var hasSeparators = false
 
     package init() {}
-
-    /// Whether there is nothing around it.
-    package var isEmpty: Bool { header.isEmpty && footer.isEmpty && error.isEmpty }
   }
 }
 

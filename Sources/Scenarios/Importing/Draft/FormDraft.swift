@@ -46,7 +46,6 @@ struct FormDraft {
         return scrollView(element, origin: origin, depth: depth)
       case .scrollView:
         return items(element.children, origin: origin, scroll: scroll, depth: depth)
-      case .other: return []
       default:
         viewCount += 1
         return [

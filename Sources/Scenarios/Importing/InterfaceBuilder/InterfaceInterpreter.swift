@@ -461,7 +461,6 @@ extension InterfaceInterpreter {
     let source = tree.views[index].element
     var element = ScreenElement(.scrollView, frame: frame)
     element.objectID = tree.views[index].id
-    element.sourceType = source.name
     element.children = children
     var facts = scrollFacts(source)
     let inside = tree.views[index].children.filter { !tree.views[$0].isGone }.map { frames[$0] }

@@ -36,13 +36,6 @@ extension LayoutItems {
 
       enum Edge: Hashable {
         case left, right, top, bottom, width, height, centerX, centerY, firstBaseline, lastBaseline
-
-        var isHorizontal: Bool {
-          switch self {
-          case .left, .right, .width, .centerX: true
-          default: false
-          }
-        }
       }
 
       init?(_ name: String?) {

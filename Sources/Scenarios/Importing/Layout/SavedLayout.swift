@@ -5,8 +5,6 @@ internal import Keyframes
 struct SavedLayout {
   /// Alignment rectangles in the root view's coordinates; `nil` where none was saved.
   let boxes: [Rect?]
-  /// The frames in the root view's coordinates.
-  let frames: [Rect?]
 
   init(_ tree: InterfaceView.Tree) {
     var frames: [Rect?] = []
@@ -19,7 +17,6 @@ struct SavedLayout {
       frames.append(
         origin.flatMap { origin in view.savedFrame?.offsetBy(dx: origin.x, dy: origin.y) })
     }
-    self.frames = frames
     boxes = zip(frames, tree.views).map { frame, view in
       frame.map { AlignmentInsets.of(view).box(of: $0) }
     }

@@ -297,7 +297,6 @@ extension DumpInterpreter {
   private mutating func scrollView(_ node: DumpNode, _ frame: Rect) -> ScreenElement {
     var element = ScreenElement(.scrollView, frame: frame)
     element.identifier = node.identifier
-    element.sourceType = node.type
     var facts = ScreenElement.Scroll()
     facts.contentSize = node.contentSize
     facts.offset = node.contentOffset

@@ -10,8 +10,6 @@ package struct ScreenElement: Hashable, Sendable {
     case section
     /// A control or a picture, as a form has it.
     case control
-    /// Something that a scenario has no word for, such as a picker; only counted.
-    case other
   }
 
   package var kind: Kind
@@ -25,8 +23,6 @@ package struct ScreenElement: Hashable, Sendable {
   package var text = ""
   /// The source's own name for it, where there is one, such as an object identifier.
   package var objectID = ""
-  /// The tag or class in the source, for what is counted.
-  package var sourceType = ""
   package var input = Input()
   package var style = Style()
   package var scroll: Scroll?
@@ -34,8 +30,6 @@ package struct ScreenElement: Hashable, Sendable {
   /// The kind of a control, and its chosen value.
   package var control: Element.Content?
   package var isFocused = false
-  /// Drawn, but never to be focused.
-  package var isDisabled = false
   /// Whether the source pins its lower edge to the keyboard's guide.
   package var ridesOnKeyboard = false
   /// The words around a section, and its ground.
@@ -67,22 +61,12 @@ package struct ScreenElement: Hashable, Sendable {
   /// It and all in it, before what follows it.
   package var flattened: [ScreenElement] { [self] + children.flatMap(\.flattened) }
 
-  /// It and all in it, somewhere else.
-  func offsetBy(dx: Double, dy: Double) -> ScreenElement {
-    var moved = self
-    moved.frame = frame.offsetBy(dx: dx, dy: dy)
-    moved.children = children.map { $0.offsetBy(dx: dx, dy: dy) }
-    return moved
-  }
-
   /// Facts of a source about a field's text input.
   package struct Input: Hashable, Sendable {
     package var type: FieldType?
     package var isSecure = false
     package var returnKey: ReturnKey?
     package var border: TextInput.Border?
-    /// The height of its accessory view, where it was seen above the keyboard.
-    package var accessoryHeight: Double?
   }
 
   /// Facts of a source about the look of words.

@@ -30,9 +30,6 @@ struct KeyboardLayout: Hashable, Sendable {
   /// Below this height of all rows together, in points, no keys are drawn.
   static let leastKeysHeight = 40.0
 
-  /// Whether the letters on the keys are small ones: from iOS 9 on where the next letter is.
-  let isLowercase: Bool
-
   /// Lays out a keyboard of a size in points.
   init(_ appearance: KeyboardAppearance, size: Size, _ setting: KeyboardSetting) {
     self.size = size
@@ -41,7 +38,6 @@ struct KeyboardLayout: Hashable, Sendable {
     let isShifted =
       !appearance.language.isLowercase
       && (appearance.typing?.isShifted ?? ![.email, .url].contains(kind))
-    isLowercase = setting.keysFollowShift && !isShifted
     bands = KeyboardBands(appearance, size: size, setting)
     isTablet = size.width >= KeyboardSetting.tabletWidth && !setting.isLandscape
     let hasKeys = bands.keys.height >= Self.leastKeysHeight && size.width >= 100
