@@ -36,7 +36,7 @@ import Testing
     let film = try Staging.film("covered-area")
     let times = Moments.even.times(of: film, count: count)
     let strip = try DeviceGrid.strip(
-      of: film, options: DeviceGrid.StripOptions(times: times), studio: studio)
+      of: film, at: times, studio: studio)
     #expect(strip.cells.map(\.time) == times)
     #expect(strip.size.width == 800)
     try expectTidy(strip, studio)
@@ -47,7 +47,7 @@ import Testing
     let studio = try Staging.studio()
     let film = try Staging.film(strategy)
     let strip = try DeviceGrid.strip(
-      of: film, options: DeviceGrid.StripOptions(times: [0, 0.35, 1.2]), studio: studio)
+      of: film, at: [0, 0.35, 1.2], studio: studio)
     let svg = try SVGReader(studio.svg(of: strip))
     let cells = svg.groups("cell")
     #expect(cells.count == 3)
@@ -97,18 +97,18 @@ import Testing
     func film(_ device: String) throws -> (film: Film, time: Double) {
       (try Staging.film("none", scene: Staging.scene(on: device)), 1.2)
     }
-    let options = DeviceGrid.SheetOptions(labels: [.device], columns: 4)
+    let page = Output.Page(columns: 4)
     let phones = try DeviceGrid.sheet(
-      of: ["iphone-5", "iphone-15"].map(film), options: options, studio: studio)
+      of: ["iphone-5", "iphone-15"].map(film), page: page, labels: [.device], studio: studio)
     let mixed = try DeviceGrid.sheet(
-      of: ["iphone-5", "ipad-pro-13", "iphone-15", "ipad-mini-4"].map(film), options: options,
-      studio: studio)
+      of: ["iphone-5", "ipad-pro-13", "iphone-15", "ipad-mini-4"].map(film), page: page,
+      labels: [.device], studio: studio)
     try expectTidy(mixed, studio)
     #expect(Set(mixed.cells.map(\.device.scale)).count == 1)
     #expect(phones.cells[0].device.scale >= mixed.cells[0].device.scale)
     #expect(mixed.size.width <= 800)
     let all = try DeviceGrid.sheet(
-      of: DeviceCatalog.ids.map(film), options: DeviceGrid.SheetOptions(labels: [.device]),
+      of: DeviceCatalog.ids.map(film), labels: [.device],
       studio: studio)
     try expectTidy(all, studio)
     #expect(Set(all.cells.map(\.device.scale)).count == 1)
@@ -120,7 +120,7 @@ import Testing
     let studio = try Staging.studio()
     let films = Array(repeating: (film: try Staging.film("none"), time: 1.2), count: 17)
     let grid = try DeviceGrid.sheet(
-      of: films, options: DeviceGrid.SheetOptions(columns: columns), studio: studio)
+      of: films, page: Output.Page(columns: columns), studio: studio)
     #expect(grid.cells.count == 17 && grid.size.width <= 800)
     for cell in grid.cells { #expect(cell.frame.maxX <= grid.size.width) }
     #expect(DeviceGrid.columns(for: 8, width: 800, least: DeviceGrid.leastFlowWidth) == 8)
@@ -157,7 +157,7 @@ import Testing
     let right = try Staging.unwrap(snug.cells.map(\.frame.maxX).max())
     #expect(snug.size.width < 800 && abs(snug.size.width - right - 24) <= 1)
     let wide = try DeviceGrid.sheet(
-      of: films, options: DeviceGrid.SheetOptions(width: 800), studio: studio)
+      of: films, page: Output.Page(width: 800), studio: studio)
     #expect(wide.size.width == 800)
   }
 
@@ -189,7 +189,7 @@ import Testing
     }
     #expect(throws: IllustrationError.nothingToShow) {
       try Onion(
-        of: try Staging.film("none"), options: DeviceGrid.StripOptions(times: []), studio: studio)
+        of: try Staging.film("none"), at: [], studio: studio)
     }
   }
 }

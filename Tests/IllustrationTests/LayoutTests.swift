@@ -95,16 +95,16 @@ import Testing
   @Test(arguments: Page.all) func `Strips, onions and sheets`(_ page: Page) throws {
     let studio = try Staging.studio()
     let film = try page.film()
-    let options = DeviceGrid.StripOptions(
-      times: [0, 0.3, 0.6, 1.2], panels: Array(repeating: page.name, count: 4),
-      isCompact: page.isCompact)
-    let strip = try DeviceGrid.strip(of: film, options: options, studio: studio)
+    let times = [0, 0.3, 0.6, 1.2]
+    let settings = Output.Page(
+      panels: Array(repeating: page.name, count: 4), isCompact: page.isCompact)
+    let strip = try DeviceGrid.strip(of: film, at: times, page: settings, studio: studio)
     try expectTidy(strip, beside: strip.cells.map(\.device.outer), studio, "strip")
-    let onion = try Onion(of: film, options: options, studio: studio)
+    let onion = try Onion(of: film, at: times, page: settings, studio: studio)
     try expectTidy(onion, beside: [onion.device.outer], studio, "onion")
     let sheet = try DeviceGrid.sheet(
       of: [(film, 1.2), (film, 1.2), (film, 1.2)],
-      options: DeviceGrid.SheetOptions(
+      page: Output.Page(
         panels: Array(repeating: page.name, count: 3), isCompact: page.isCompact),
       studio: studio)
     try expectTidy(sheet, beside: sheet.cells.map(\.device.outer), studio, "sheet")
@@ -118,7 +118,7 @@ import Testing
     for top in [100.0, 500, 2_000] {
       let film = try page.film(fieldTop: top)
       let plot = try Plot(
-        of: film, options: Plot.Options(isCompact: page.isCompact), studio: studio)
+        of: film, page: Output.Page(isCompact: page.isCompact), studio: studio)
       try expectTidy(plot, beside: [], studio, "plot at \(top)")
       #expect(!page.isCompact || plot.size.width == 340)
     }

@@ -32,7 +32,7 @@ import Testing
   func `A legend's pieces are dashed as their lines`(isCompact: Bool, dashed: Int) throws {
     let studio = try Staging.studio()
     let plot = try Plot(
-      of: Staging.film("inset-overlap"), options: Plot.Options(isCompact: isCompact),
+      of: Staging.film("inset-overlap"), page: Output.Page(isCompact: isCompact),
       studio: studio)
     #expect(plot.legend.map { Plot.dashes(of: $0.role) } == (isCompact ? [[], [], [5, 4]] : []))
     let svg = try studio.svg(of: plot)
@@ -114,7 +114,7 @@ import Testing
     let studio = try Staging.studio()
     let film = try Staging.film("inset-overlap")
     let times = [0.2, 0.3, 0.4, 1.2]
-    let onion = try Onion(of: film, options: DeviceGrid.StripOptions(times: times), studio: studio)
+    let onion = try Onion(of: film, at: times, studio: studio)
     #expect(onion.ghosts.map(\.time) == times)
     for ghost in onion.ghosts {
       let row = film.timeline.traceRow(frame: 0, at: ghost.time)
@@ -129,7 +129,7 @@ import Testing
 
   @Test func `What does not move has no path`() throws {
     let onion = try Onion(
-      of: try Staging.film("none"), options: DeviceGrid.StripOptions(times: [0.2, 1]),
+      of: try Staging.film("none"), at: [0.2, 1],
       studio: try Staging.studio())
     #expect(onion.fieldPath == nil)
   }

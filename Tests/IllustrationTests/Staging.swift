@@ -87,3 +87,15 @@ enum Staging {
     return value
   }
 }
+
+extension Output.Page {
+  /// A page with some of its settings.
+  init(panels: [String]? = nil, columns: Int? = nil, width: Double? = nil, isCompact: Bool = false)
+  {
+    self.init()
+    self.panels = panels
+    self.columns = columns
+    self.width = width
+    self.isCompact = isCompact
+  }
+}

@@ -22,11 +22,11 @@ import Testing
 
   private func grid(
     _ films: [Film], _ studio: Studio,
-    _ options: DeviceGrid.SheetOptions = DeviceGrid.SheetOptions(isPlayed: true)
+    page: Output.Page = Output.Page(), isPlayed: Bool = true
   ) throws -> DeviceGrid {
     try DeviceGrid.sheet(
-      of: films.map { ($0, $0.shownTime) }, options: options, dressing: Dressing(frame: .bezel),
-      studio: studio)
+      of: films.map { ($0, $0.shownTime) }, page: page, isPlayed: isPlayed,
+      dressing: Dressing(frame: .bezel), studio: studio)
   }
 
   @Test(arguments: Dressing.Frame.allCases, [false, true])
@@ -94,17 +94,18 @@ import Testing
   @Test func `Titles of one's own stand above, and have to be as many as devices`() throws {
     let studio = try Staging.studio()
     let films = try ["none", "clearance"].map { try Staging.film($0) }
-    let named = try grid(films, studio, DeviceGrid.SheetOptions(panels: ["Before", "After"]))
+    let named = try grid(
+      films, studio, page: Output.Page(panels: ["Before", "After"]), isPlayed: false)
     #expect(named.cells.map { $0.heading.map(\.line.text) } == [["Before"], ["After"]])
     #expect(named.altText.contains("After: The keyboard"))
-    let partly = try grid(films, studio, DeviceGrid.SheetOptions(panels: ["", "After"]))
+    let partly = try grid(films, studio, page: Output.Page(panels: ["", "After"]), isPlayed: false)
     #expect(partly.cells[0].heading.isEmpty)
     #expect(throws: IllustrationError.self) {
-      try grid(films, studio, DeviceGrid.SheetOptions(panels: ["Before"]))
+      try grid(films, studio, page: Output.Page(panels: ["Before"]), isPlayed: false)
     }
     #expect(throws: IllustrationError.self) {
       try DeviceGrid.strip(
-        of: films[0], options: DeviceGrid.StripOptions(times: [0, 1], panels: ["a", "b", "c"]),
+        of: films[0], at: [0, 1], page: Output.Page(panels: ["a", "b", "c"]),
         studio: studio)
     }
   }

@@ -58,11 +58,8 @@ struct ComparedPictures {
     let studio = try Studio(fontDirectory: fonts.directory)
     let left = comparison.windows.count - windows.count
     let plot = try MeasuredPlot(
-      of: plotted, windows: windows,
-      options: MeasuredPlot.Options(
-        title: Messages.beforeAndAfter,
-        caption: Messages.comparisonCaption(names[0], names[1], left: left)),
-      studio: studio)
+      of: plotted, windows: windows, title: Messages.beforeAndAfter,
+      caption: Messages.comparisonCaption(names[0], names[1], left: left), studio: studio)
     return try studio.svg(of: plot)
   }
 
@@ -126,7 +123,7 @@ struct ComparedPictures {
     let studio = try Studio(fontDirectory: fonts.directory)
     let page = try RecordingsPage(
       of: plotted, names: names, windows: windows,
-      options: MeasuredPlot.Options(title: Messages.beforeAndAfter), studio: studio)
+      title: Messages.beforeAndAfter, studio: studio)
     let step = 1 / Double(fps)
     // The last frame is held for a second before the video repeats.
     let frames = instants.indices.map { index in

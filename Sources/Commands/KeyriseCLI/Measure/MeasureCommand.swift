@@ -361,10 +361,9 @@ extension MeasureCommand {
       let model = nearest.flatMap { ModelAlignment(video.measurement, $0) }
       let plot = try MeasuredPlot(
         of: [video.plotted(model)], windows: windows,
-        options: MeasuredPlot.Options(
-          caption: Messages.plotCaption(
-            strategy: model == nil ? nil : nearest?.profile.id,
-            left: windows.count - MeasuredPlot.limit)),
+        caption: Messages.plotCaption(
+          strategy: model == nil ? nil : nearest?.profile.id,
+          left: windows.count - MeasuredPlot.limit),
         studio: studio)
       return try studio.svg(of: plot)
     }

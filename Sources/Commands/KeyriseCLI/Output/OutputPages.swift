@@ -15,17 +15,13 @@ extension Output {
     switch kind {
     case .strip:
       return try DeviceGrid.strip(
-        of: film, options: try stripOptions(of: film), dressing: around, studio: studio)
+        of: film, at: try times(in: film), page: page, dressing: around, studio: studio)
     case .onion:
       return try Onion(
-        of: film, options: try stripOptions(of: film), dressing: around, studio: studio)
+        of: film, at: try times(in: film), page: page, dressing: around, studio: studio)
     case .plot:
       return try Plot(
-        of: film,
-        options: Plot.Options(
-          title: page.title, caption: page.caption, span: try range(in: film),
-          width: page.width ?? 800, isCompact: page.isCompact),
-        dressing: around, studio: studio)
+        of: film, page: page, span: try range(in: film), dressing: around, studio: studio)
     case .film, .still, .figure, .sheet, .compare:
       return try Figure(
         of: film, at: try film.time(at: try positions.first),
@@ -48,41 +44,24 @@ extension Output {
     let position = try positions.first
     // A comparison is one row where that can be read, with all that is worth saying of each.
     let isRow = kind == .compare
-    let columns =
-      page.columns
-      ?? (isRow
-        ? DeviceGrid.columns(
-          for: films.count, width: page.width ?? 800, least: DeviceGrid.leastFlowWidth)
-        : nil)
+    var page = page
+    if isRow, page.columns == nil {
+      page.columns = DeviceGrid.columns(
+        for: films.count, width: page.width ?? 800, least: DeviceGrid.leastFlowWidth)
+    }
     return try DeviceGrid.sheet(
-      of: films.map { ($0, try $0.time(at: position)) },
-      options: DeviceGrid.SheetOptions(
-        labels: labels(of: films), panels: page.panels, title: page.title, caption: page.caption,
-        width: page.width, columns: columns, metrics: isRow ? 5 : 2, isPlayed: isPlayed,
-        isCompact: page.isCompact),
-      dressing: try surroundings(isTwin: isTwin), studio: studio)
+      of: films.map { ($0, try $0.time(at: position)) }, page: page, labels: labels(of: films),
+      metrics: isRow ? 5 : 2, isPlayed: isPlayed, dressing: try surroundings(isTwin: isTwin),
+      studio: studio)
   }
 
   /// The labels that distinguish films side by side.
-  private func labels(of films: [Film]) -> [DeviceGrid.SheetOptions.Label] {
-    var labels = variant.variations.map { variation -> DeviceGrid.SheetOptions.Label in
-      switch variation.variable {
-      case .strategy: .strategy
-      case .device: .device
-      case .appearance: .appearance
-      }
-    }
+  private func labels(of films: [Film]) -> [Variant.Variable] {
+    var labels = variant.variations.map(\.variable)
     if labels.isEmpty || Set(films.map(\.profile.id)).count > 1, !labels.contains(.strategy) {
       labels.append(.strategy)
     }
     return labels
-  }
-
-  private func stripOptions(of film: Film) throws -> DeviceGrid.StripOptions {
-    DeviceGrid.StripOptions(
-      times: try times(in: film), title: page.title, caption: page.caption,
-      width: page.width ?? 800, columns: page.columns, panels: page.panels,
-      isCompact: page.isCompact)
   }
 
   /// The form that words have in shapes.

@@ -1,72 +1,42 @@
 internal import KeyboardAvoidance
 internal import Keyframes
 package import Playing
-internal import Scenario
+package import Scenario
 
 extension DeviceGrid {
-  /// The moments and words of a film strip.
-  package struct StripOptions: Hashable, Sendable {
-    /// The moments in seconds, in order.
-    package var times: [Double]
-    /// The words above, or `nil` for the scenario's title.
-    package var title: String?
-    /// The words below, or `nil` for none.
-    package var caption: String?
-    /// The width of the page in its units.
-    package var width: Double
-    /// The most moments in a row, or `nil` for a readable number.
-    package var columns: Int?
-    /// Titles above the moments, one for each, or `nil` for none.
-    package var panels: [String]?
-    /// Whether it is laid out for a narrow column, 340 units wide, whatever the width says.
-    package var isCompact: Bool
-
-    /// Creates options.
-    package init(
-      times: [Double], title: String? = nil, caption: String? = nil, width: Double = 800,
-      columns: Int? = nil, panels: [String]? = nil, isCompact: Bool = false
-    ) {
-      self.isCompact = isCompact
-      self.times = times
-      self.title = title
-      self.caption = caption
-      self.width = width
-      self.columns = columns
-      self.panels = panels
-    }
-  }
-
   /// Lays out a film strip: moments of one film with their times and numbers.
   ///
+  /// - Parameter times: The moments in seconds, in order.
   /// - Throws: ``IllustrationError`` without moments, or when the fonts lack a character.
   package static func strip(
-    of film: Film, options: StripOptions, dressing: Dressing = Dressing(), studio: Studio
+    of film: Film, at times: [Double], page: Output.Page = Output.Page(),
+    dressing: Dressing = Dressing(), studio: Studio
   ) throws -> DeviceGrid {
-    try checkPanels(options.panels, count: options.times.count)
+    try checkPanels(page.panels, count: times.count)
     var dressing = dressing
-    let width = options.isCompact ? Dressing.Compact.width : options.width
-    if options.isCompact { dressing.margin = dressing.margin ?? Dressing.Compact.margin }
-    let states = options.times.map { film.timeline.state(at: $0) }
+    let width = page.isCompact ? Dressing.Compact.width : page.width ?? 800
+    if page.isCompact { dressing.margin = dressing.margin ?? Dressing.Compact.margin }
+    let states = times.map { film.timeline.state(at: $0) }
     let numbers = StripNumbers(film: film, states: states)
-    let contents = zip(options.times, states).enumerated().map { index, moment in
+    let contents = zip(times, states).enumerated().map { index, moment in
       let (time, state) = moment
-      let previous = index == 0 ? -1 : options.times[index - 1]
+      let previous = index == 0 ? -1 : times[index - 1]
       let happened = film.marks.last { $0.time > previous && $0.time <= time + 1e-6 }
       // The event comes last: its name may take several lines, and the numbers stay in rows.
       let lines =
         [CaptionLine(Numeral.instant(time), \.ink, isStrong: true)] + numbers.lines(of: state)
         + (happened.map { [CaptionLine($0.name)] } ?? [])
       return Content(
-        film: film, time: time, heading: options.panels.map { heading($0[index]) } ?? [],
+        film: film, time: time, heading: page.panels.map { heading($0[index]) } ?? [],
         lines: lines)
     }
     let count = contents.count
-    let columns = options.columns ?? Self.columns(for: count, width: width)
+    let columns = page.columns ?? Self.columns(for: count, width: width)
     return try DeviceGrid(
       contents,
-      header: Page.Header(title: options.title ?? film.scenario.title, subtitle: film.summary),
-      caption: options.caption,
-      altText: film.scenario.altText ?? AltText.strip(of: film, times: options.times),
+      header: Page.Header(title: page.title ?? film.scenario.title, subtitle: film.summary),
+      caption: page.caption,
+      altText: film.scenario.altText ?? AltText.strip(of: film, times: times),
       layout: Layout(width: width, columns: columns), dressing: dressing, studio: studio)
   }
 

@@ -51,22 +51,8 @@ package struct MeasuredPlot: Picture, Sendable {
   /// The most motions that a page shows: a choice.
   package static let limit = 12
 
-  /// The words and width of a plot of recordings.
-  package struct Options: Hashable, Sendable {
-    /// The words above, or `nil` for the recordings' names.
-    package var title: String?
-    /// The words below; empty for none.
-    package var caption: String
-    /// The width of the page in its units.
-    package var width: Double
-
-    /// Creates options; at the usual width words are legible at 600 pixels.
-    package init(title: String? = nil, caption: String = "", width: Double = 640) {
-      self.title = title
-      self.caption = caption
-      self.width = width
-    }
-  }
+  /// The width of the page in its units: words are legible at 600 pixels.
+  private static let width = 640.0
 
   /// Draws every motion.
   package func draw(on page: Page) throws {
@@ -200,34 +186,28 @@ extension MeasuredPlot {
 
   /// Lays out a plot of one recording or two, in the windows given.
   ///
+  /// - Parameters:
+  ///   - all: The windows whose ranges the axes have, or `nil` for those of the plot.
+  ///   - above: Room to leave between the header and the cells, in units of the page.
+  ///   - title: The words above, or `nil` for the recordings' names.
+  ///   - caption: The words below; empty for none.
   /// - Throws: ``IllustrationError`` when the fonts lack a character, or when there is no motion.
   package init(
-    of recordings: [Recording], windows: [MotionWindow],
-    options: Options = Options(), dressing: Dressing = Dressing(),
+    of recordings: [Recording], windows: [MotionWindow], among all: [MotionWindow]? = nil,
+    above: Double = 0, title: String? = nil, caption: String = "", dressing: Dressing = Dressing(),
     studio: Studio
   ) throws {
-    try self.init(
-      of: recordings, windows: windows, among: windows, above: 0, options: options,
-      dressing: dressing, studio: studio)
-  }
-
-  /// - Parameters:
-  ///   - all: The windows whose ranges the axes have.
-  ///   - above: Room to leave between the header and the cells, in units of the page.
-  init(
-    of recordings: [Recording], windows: [MotionWindow], among all: [MotionWindow], above: Double,
-    options: Options, dressing: Dressing, studio: Studio
-  ) throws {
+    let all = all ?? windows
     let windows = Array(windows.prefix(Self.limit))
     guard !windows.isEmpty, !recordings.isEmpty else { throw IllustrationError.nothingToShow }
     let header = Page.Header(
-      title: options.title ?? recordings.map(\.name).joined(separator: " and "),
+      title: title ?? recordings.map(\.name).joined(separator: " and "),
       subtitle: Words.subtitle(of: recordings))
     let margin = dressing.pageMargin
     let lettering = try studio.lettering(in: dressing.brand.font)
     let scales = Scales(recordings, all)
-    let columns = windows.count == 1 ? 1 : options.width < 900 ? 2 : 3
-    let room = options.width - 2 * margin - Self.axisWidth
+    let columns = windows.count == 1 ? 1 : 2
+    let room = Self.width - 2 * margin - Self.axisWidth
     let width = ((room - Self.gap * 1.5 * Double(columns - 1)) / Double(columns)).rounded(.down)
     var cells: [Cell] = []
     var top = margin + header.height + 4 + above
@@ -251,7 +231,7 @@ extension MeasuredPlot {
     self.recordings = recordings
     self.cells = cells
     setup = try Page.Setup(
-      header: header, caption: options.caption, width: options.width, bottom: top - 8,
+      header: header, caption: caption, width: Self.width, bottom: top - 8,
       title: "What was measured", altText: Words.altText(of: recordings, windows),
       dressing: dressing, studio: studio)
   }

@@ -49,18 +49,19 @@ package struct RecordingsPage: Sendable {
 
   /// Lays out the page for all motions.
   ///
-  /// - Parameter names: What stands above the recordings, one each.
+  /// - Parameters:
+  ///   - names: What stands above the recordings, one each.
+  ///   - title: The words above, or `nil` for the recordings' names.
   /// - Throws: ``IllustrationError`` when the fonts lack a character, or when there is no motion.
   package init(
     of recordings: [MeasuredPlot.Recording], names: [String], windows: [MotionWindow],
-    options: MeasuredPlot.Options = MeasuredPlot.Options(), dressing: Dressing = Dressing(),
-    studio: Studio
+    title: String? = nil, dressing: Dressing = Dressing(), studio: Studio
   ) throws {
     self.names = names
     let room = Self.nameHeight + Self.pictureHeight + 16
     plots = try windows.map { window in
       try MeasuredPlot(
-        of: recordings, windows: [window], among: windows, above: room, options: options,
+        of: recordings, windows: [window], among: windows, above: room, title: title,
         dressing: dressing, studio: studio)
     }
     guard let first = plots.first else { throw IllustrationError.nothingToShow }

@@ -2,7 +2,7 @@ internal import Cairo
 internal import KeyboardAvoidance
 internal import Keyframes
 package import Playing
-internal import Scenario
+package import Scenario
 
 /// Ghosts of what moves over one device, with the paths it takes.
 ///
@@ -54,14 +54,16 @@ package struct Onion: Picture {
 
   /// Lays out the moments of a film, of which the last is the one the device shows.
   ///
+  /// - Parameter times: The moments in seconds, in order.
   /// - Throws: ``IllustrationError`` without moments, or when the fonts lack a character.
   package init(
-    of film: Film, options: DeviceGrid.StripOptions, dressing: Dressing = Dressing(), studio: Studio
+    of film: Film, at times: [Double], page: Output.Page = Output.Page(),
+    dressing: Dressing = Dressing(), studio: Studio
   ) throws {
-    guard let first = options.times.first, let last = options.times.last else {
+    guard let first = times.first, let last = times.last else {
       throw IllustrationError.nothingToShow
     }
-    let tracing = Tracing(film, times: options.times, from: first, to: last)
+    let tracing = Tracing(film, times: times, from: first, to: last)
     let scene = tracing.scene
     let bezel = PlacedDevice.Bezel(scene.device, dressing.frame)
     let screen = scene.screenInWindow
@@ -70,23 +72,23 @@ package struct Onion: Picture {
     let highest = places.map(\.minY).reduce(outer.minY, min)
     let lowest = places.map(\.maxY).reduce(outer.maxY, max)
     var dressing = dressing
-    if options.isCompact { dressing.margin = dressing.margin ?? Dressing.Compact.margin }
+    if page.isCompact { dressing.margin = dressing.margin ?? Dressing.Compact.margin }
     let lettering = try studio.lettering(in: dressing.brand.font)
     let margin = dressing.pageMargin
-    let spacing = options.isCompact ? Spacing.compact : Spacing()
+    let spacing = page.isCompact ? Spacing.compact : Spacing()
     let side = spacing.side
-    let room = options.isCompact ? Dressing.Compact.width - 2 * margin : .infinity
+    let room = page.isCompact ? Dressing.Compact.width - 2 * margin : .infinity
     let scale = PlacedDevice.Scale.fitting(lowest - highest, into: PlacedDevice.Scale.usualHeight) {
       outer.width * $0 + 2 * side <= room
     }
     let deviceWidth = outer.width * scale
     let header = try Page.Header(
-      title: options.title ?? film.scenario.title, subtitle: film.summary
+      title: page.title ?? film.scenario.title, subtitle: film.summary
     ).wrapped(
-      width: options.isCompact ? room : max(deviceWidth + 2 * side, Page.Header.leastWrap),
+      width: page.isCompact ? room : max(deviceWidth + 2 * side, Page.Header.leastWrap),
       lettering)
     let width =
-      options.isCompact
+      page.isCompact
       ? room : max(deviceWidth + 2 * side, try header.width(lettering), 420).rounded(.up)
     let top = margin + header.height + 18
     let device = PlacedDevice(
@@ -115,9 +117,9 @@ package struct Onion: Picture {
     ghosts = tracing.ghosts
     hasShadow = dressing.hasShadow
     setup = try Page.Setup(
-      header: header, caption: options.caption ?? "", width: width + 2 * margin,
+      header: header, caption: page.caption ?? "", width: width + 2 * margin,
       bottom: device.y(lowest) + 10, title: "Onion skin",
-      altText: film.scenario.altText ?? AltText.strip(of: film, times: options.times),
+      altText: film.scenario.altText ?? AltText.strip(of: film, times: times),
       dressing: dressing, studio: studio)
   }
 }

@@ -1,7 +1,7 @@
 internal import KeyboardAvoidance
 internal import Keyframes
 package import Playing
-internal import Scenario
+package import Scenario
 
 extension Plot {
   private static let windowHeight = 300.0
@@ -11,28 +11,29 @@ extension Plot {
 
   /// Lays out a plot of a film.
   ///
+  /// - Parameter span: From when to when, in seconds, or `nil` for all of the film.
   /// - Throws: ``IllustrationError`` when the fonts lack a character.
   package init(
-    of film: Film, options: Options = Options(), dressing: Dressing = Dressing(),
-    studio: Studio
+    of film: Film, page: Output.Page = Output.Page(), span: ClosedRange<Double>? = nil,
+    dressing: Dressing = Dressing(), studio: Studio
   ) throws {
     let lettering = try studio.lettering(in: dressing.brand.font)
     var dressing = dressing
-    if options.isCompact { dressing.margin = dressing.margin ?? Dressing.Compact.margin }
-    let pageWidth = options.isCompact ? Dressing.Compact.width : options.width
+    if page.isCompact { dressing.margin = dressing.margin ?? Dressing.Compact.margin }
+    let pageWidth = page.isCompact ? Dressing.Compact.width : page.width ?? 800
     let margin = dressing.pageMargin
-    let span = options.span ?? 0...max(film.clock.end, 0.01)
+    let span = span ?? 0...max(film.clock.end, 0.01)
     let samples = Self.samples(of: film, span)
     let names = Self.names(samples)
     let labelWidth = try names.map { try lettering.width($0.text, .small) }.max() ?? 0
     let header = try Page.Header(
-      title: options.title ?? film.scenario.title, subtitle: film.summary
+      title: page.title ?? film.scenario.title, subtitle: film.summary
     ).wrapped(width: pageWidth - 2 * margin, lettering)
     let time = PlotPanel.Axis(
       lower: span.lowerBound, upper: span.upperBound, start: margin + Self.axisWidth,
-      end: pageWidth - margin - (options.isCompact ? 0 : labelWidth + 14))
+      end: pageWidth - margin - (page.isCompact ? 0 : labelWidth + 14))
     legend =
-      options.isCompact
+      page.isCompact
       ? try Self.legend(
         names, x: margin, top: margin + header.height, edge: pageWidth - margin, lettering) : []
     let legendBottom = (legend.map(\.baseline).max() ?? margin + header.height - 8) + 8
@@ -49,11 +50,11 @@ extension Plot {
     let lastBar = bars.map { max($0.row, $0.textRow) }.max()
     let barsHeight = lastBar.map { row -> Double in 8 + Double(row + 1) * Self.barHeight } ?? 0
     seriesLabels =
-      options.isCompact ? [] : Self.placed(names, window: panels.window, scroll: panels.scroll)
+      page.isCompact ? [] : Self.placed(names, window: panels.window, scroll: panels.scroll)
     fieldLabels = try Self.fieldLabels(
       of: Self.runs(samples), in: panels.windowPanel, time: time, window: panels.window, lettering)
     setup = try Page.Setup(
-      header: header, caption: options.caption ?? "", width: pageWidth,
+      header: header, caption: page.caption ?? "", width: pageWidth,
       bottom: panels.bottom + barsHeight, title: "Motion over time",
       altText: AltText.plot(of: film, overlap: Self.overlap(samples)), dressing: dressing,
       studio: studio)

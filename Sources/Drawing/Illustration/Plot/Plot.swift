@@ -93,33 +93,6 @@ package struct Plot: Picture {
     var textY: Double
   }
 
-  /// The extent and words of a plot.
-  package struct Options: Hashable, Sendable {
-    /// The words above, or `nil` for the scenario's title.
-    package var title: String?
-    /// The words below, or `nil` for none.
-    package var caption: String?
-    /// From when to when, in seconds, or `nil` for all of the film.
-    package var span: ClosedRange<Double>?
-    /// The width of the page in its units.
-    package var width: Double
-    /// Whether it is laid out for a narrow column, 340 units wide, whatever the width says: names
-    /// stand above the panels.
-    package var isCompact: Bool
-
-    /// Creates options.
-    package init(
-      title: String? = nil, caption: String? = nil, span: ClosedRange<Double>? = nil,
-      width: Double = 800, isCompact: Bool = false
-    ) {
-      self.isCompact = isCompact
-      self.title = title
-      self.caption = caption
-      self.span = span
-      self.width = width
-    }
-  }
-
   /// Draws the panels, the lines and their names.
   package func draw(on page: Page) throws {
     let canvas = page.canvas
