@@ -81,7 +81,7 @@ struct BarItemsPainter {
     if look.isGlass {
       let pane = Rect(
         x: left, y: midY - paneHeight / 2, width: outer, height: paneHeight)
-      try GlassPane(look: look).draw(
+      try look.drawPane(
         look.grid.snappedEdges(pane), fill: isProminent ? look.palette.tint : nil, in: context)
     }
     var inner = side
@@ -108,7 +108,7 @@ struct BarItemsPainter {
       if look.isGlass {
         let pane = Rect(x: x, y: midY, width: width, height: 0)
           .insetBy(dx: -padding, dy: -paneHeight / 2)
-        try GlassPane(look: look).draw(look.grid.snappedEdges(pane), in: context)
+        try look.drawPane(look.grid.snappedEdges(pane), in: context)
       }
       try draw(item, x: x, width: width, midY: midY, isProminent: false, in: context)
       x += width + gap
@@ -149,36 +149,4 @@ extension BarItem {
 
   /// Whether it can be what a screen is for: words, or a tick.
   var confirms: Bool { !isSymbol || symbol == .checkmark }
-}
-
-/// Draws a toolbar at the bottom of the window or the sheet.
-struct Toolbar {
-  let look: Look
-  let scene: Scene
-
-  func draw(ground: Color, in context: Context) throws(CairoError) {
-    let container = scene.presentation.frame
-    let top = look.grid.snapped(scene.tabBarTop)
-    let bar = Rect(
-      x: container.minX, y: top, width: container.width, height: container.maxY - top)
-    if look.isGlass {
-      if !scene.bars.isTranslucent {
-        context.fill(bar, ground)
-        context.fade(
-          from: top, to: top - NavigationBar.edgeEffect, width: container.maxX, ground)
-      }
-    } else {
-      if scene.bars.isTranslucent {
-        BarGround(look: look).draw(bar, ground: ground, fadesTo: top, in: context)
-      } else {
-        context.fill(bar, look.palette.bar)
-      }
-      context.fill(
-        Rect(x: bar.minX, y: top, width: bar.width, height: look.grid.hairline),
-        look.palette.barLine)
-    }
-    try BarItemsPainter(look: look).drawToolbar(
-      scene.bars.toolbar, in: bar.inset(by: scene.barSides),
-      midY: top + Bars.toolbarHeight / 2, context)
-  }
 }

@@ -120,7 +120,11 @@ extension Chrome {
     try look.mirrored(from: container.minX, to: container.maxX, in: context) {
       look throws(CairoError) in
       guard scene.bars.hasTabBar else {
-        return try Toolbar(look: look, scene: scene).draw(ground: ground, in: context)
+        look.drawBottomBar(of: scene, ground: ground, in: context)
+        let bar = look.bottomBar(of: scene)
+        return try BarItemsPainter(look: look).drawToolbar(
+          scene.bars.toolbar, in: bar.inset(by: scene.barSides),
+          midY: bar.minY + Bars.toolbarHeight / 2, context)
       }
       try TabBar(scene: scene, look: look)?.draw(ground: ground, in: context)
     }

@@ -56,7 +56,7 @@ struct NavigationBar {
     if isAtEdge {
       context.fill(bar, ground)
     } else if scene.bars.isTranslucent {
-      BarGround(look: look).draw(bar, ground: ground, fadesTo: edge + Self.edgeEffect, in: context)
+      look.drawBarGround(bar, ground: ground, fadesTo: edge + Self.edgeEffect, in: context)
     } else if look.isGlass {
       context.fill(bar, ground)
       context.fade(from: edge, to: edge + Self.edgeEffect, width: width, ground)
@@ -132,7 +132,7 @@ extension NavigationBar {
     let side = height < 44 ? height - 4 : 44
     let pane = look.grid.snappedEdges(
       Rect(x: 16 + scene.barSides.left, y: midY - side / 2, width: side, height: side))
-    try GlassPane(look: look).draw(pane, in: context)
+    try look.drawPane(pane, in: context)
     context.setSource(look.palette.label)
     drawChevron(x: pane.midX - 5.05, height: 16, lineWidth: 2.3, in: context)
     return pane.maxX

@@ -5,9 +5,22 @@ extension Symbol {
   /// The symbol, about 24 points large, around its middle: drawings of this project.
   private var shapes: [SymbolShape] {
     switch self {
-    case .house: TabSymbol.home.shapes
-    case .magnifyingglass: TabSymbol.search.shapes
-    case .person: TabSymbol.profile.shapes
+    case .house:
+      [
+        SymbolShape("M -12 0.5 L 0 -10 L 12 0.5", line: 2.4),
+        SymbolShape(
+          """
+          M 0 -6.4 L 8.6 1 L 8.6 9 C 8.6 9.82843 7.92843 10.5 7.1 10.5 L 2.8 10.5 L 2.8 3.5 \
+          L -2.8 3.5 L -2.8 10.5 L -7.1 10.5 C -7.92843 10.5 -8.6 9.82843 -8.6 9 L -8.6 1 Z
+          """),
+      ]
+    // Of one line, so that no part of it is drawn twice where the colour is translucent.
+    case .magnifyingglass: [SymbolShape("E -2 -2 7.8 7.8 M 3.6 3.6 L 10 10", line: 2.5)]
+    case .person:
+      [
+        SymbolShape("E 0 -4.8 5 5"),
+        SymbolShape("M -10 8.6 C -9.6 -0.4 9.6 -0.4 10 8.6 C 10 11 -10 11 -10 8.6 Z"),
+      ]
     case .plus: [SymbolShape("M 0 -9 L 0 9 M -9 0 L 9 0", line: 2.2)]
     case .gear:
       [

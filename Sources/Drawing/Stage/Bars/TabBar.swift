@@ -14,41 +14,21 @@ struct TabBar {
     self.scene = scene
   }
 
-  private var frame: Rect {
-    let top = look.grid.snapped(scene.tabBarTop)
-    let container = scene.presentation.frame
-    return Rect(x: container.minX, y: top, width: container.width, height: container.maxY - top)
-  }
-
   func draw(ground: Color, in context: Context) throws(CairoError) {
+    look.drawBottomBar(of: scene, ground: ground, in: context)
+    let frame = look.bottomBar(of: scene)
     if look.isGlass {
-      try drawGlass(ground: ground, in: context)
+      try drawGlass(in: frame, context)
+    } else if scene.device.isCompact {
+      let middle = frame.minY + scene.bars.tabHeight(on: scene.device) / 2
+      try drawWideTabs(in: frame.inset(by: scene.barSides), midY: middle, context)
     } else {
-      let hairline = look.grid.hairline
-      if scene.bars.isTranslucent {
-        BarGround(look: look).draw(frame, ground: ground, fadesTo: frame.minY, in: context)
-      } else {
-        context.fill(frame, look.palette.bar)
-      }
-      context.fill(
-        Rect(x: frame.minX, y: frame.minY, width: frame.width, height: hairline),
-        look.palette.barLine)
-      if scene.device.isCompact {
-        let middle = frame.minY + scene.bars.tabHeight(on: scene.device) / 2
-        try drawWideTabs(in: frame.inset(by: scene.barSides), midY: middle, context)
-      } else {
-        try drawTabs(in: frame, symbolY: frame.minY + 18.5, wordsY: frame.minY + 41, context)
-      }
+      try drawTabs(in: frame, symbolY: frame.minY + 18.5, wordsY: frame.minY + 41, context)
     }
   }
 
   /// A capsule that floats above the bottom edge.
-  private func drawGlass(ground: Color, in context: Context) throws(CairoError) {
-    if !scene.bars.isTranslucent {
-      context.fill(frame, ground)
-      context.fade(
-        from: frame.minY, to: frame.minY - NavigationBar.edgeEffect, width: frame.maxX, ground)
-    }
+  private func drawGlass(in frame: Rect, _ context: Context) throws(CairoError) {
     let isCompact = scene.device.isCompact
     let bottom = scene.device.homeIndicator == nil ? 8.0 : Self.paneMargin
     let height = isCompact ? Self.compactPaneHeight : Self.paneHeight
@@ -57,7 +37,7 @@ struct TabBar {
       Rect(
         x: frame.minX + margin, y: frame.maxY - bottom - height, width: frame.width - 2 * margin,
         height: height))
-    try GlassPane(look: look).draw(pane, in: context)
+    try look.drawPane(pane, in: context)
     let third = pane.width / Double(tabs.count)
     let chosen = Rect(
       x: pane.minX + Double(selected) * third, y: pane.minY, width: third, height: pane.height)
@@ -133,36 +113,6 @@ struct TabBar {
       try look.draw(
         tab.title, SystemFont(10, .medium), color: color, x: midX, midY: wordsY,
         anchor: .center, maxWidth: width - Self.gap, in: context)
-    }
-  }
-}
-
-/// The symbols on the tabs.
-enum TabSymbol: CaseIterable {
-  case home
-  case search
-  case profile
-
-  /// The symbol, about 24 points large, around its middle.
-  var shapes: [SymbolShape] {
-    switch self {
-    case .home:
-      [
-        SymbolShape("M -12 0.5 L 0 -10 L 12 0.5", line: 2.4),
-        SymbolShape(
-          """
-          M 0 -6.4 L 8.6 1 L 8.6 9 C 8.6 9.82843 7.92843 10.5 7.1 10.5 L 2.8 10.5 L 2.8 3.5 \
-          L -2.8 3.5 L -2.8 10.5 L -7.1 10.5 C -7.92843 10.5 -8.6 9.82843 -8.6 9 L -8.6 1 Z
-          """),
-      ]
-    case .search:
-      // Of one line, so that no part of it is drawn twice where the colour is translucent.
-      [SymbolShape("E -2 -2 7.8 7.8 M 3.6 3.6 L 10 10", line: 2.5)]
-    case .profile:
-      [
-        SymbolShape("E 0 -4.8 5 5"),
-        SymbolShape("M -10 8.6 C -9.6 -0.4 9.6 -0.4 10 8.6 C 10 11 -10 11 -10 8.6 Z"),
-      ]
     }
   }
 }

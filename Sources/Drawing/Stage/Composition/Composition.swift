@@ -150,7 +150,7 @@ extension Stage {
       return picture.add(chrome.tabBar == nil ? nil : .tabBar, chrome.tabBar ?? .zero)
     }
     for (index, bar) in chrome.blurs.enumerated() {
-      let blur = BarGround.blur
+      let blur = Look.barBlur
       let group = PlacedPart.Group(key: .behind(index), clip: Outline(frame: bar), blur: blur)
       // Under a tint the background is blurred, too; elsewhere it stays sharp.
       let isTinted = scene.bars.isTranslucent && !look.isGlass
@@ -214,8 +214,8 @@ extension Stage {
     let group = PlacedPart.Group(key: .footer, origin: state.onCard(frame.origin))
     try picture.group(group) { picture throws(CairoError) in
       picture.add(
-        FooterGround.frame(of: frame, in: scene).map { _ in .footer },
-        FooterGround.frame(of: frame, in: scene) ?? .zero)
+        Look.footerGround(of: frame, in: scene).map { _ in .footer },
+        Look.footerGround(of: frame, in: scene) ?? .zero)
       try addForm(form.form, of: form.id, state, to: &picture)
     }
   }

@@ -92,7 +92,7 @@ extension Stage {
     // A large blur is scaled up to cells of 2 points, as equal pixels cost a fraction of others to
     // draw and to compress; all rows at once, as those of a scaled picture depend on where it
     // begins.
-    let side = max(look.grid.hairline, group.blur > BarGround.blur ? 2 : 0)
+    let side = max(look.grid.hairline, group.blur > Look.barBlur ? 2 : 0)
     return try StretchedPicture(
       of: region.inset(by: insets), cell: Size(width: side, height: side)
     ) { soft.draw(in: $0) }

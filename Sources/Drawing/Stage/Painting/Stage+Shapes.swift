@@ -135,7 +135,7 @@ extension Stage {
     case .topBar: try chrome.drawTopBar(in: context)
     case .scrolledBar: try chrome.drawScrolledBar(in: context)
     case .tabBar: try chrome.drawTabBar(in: context)
-    case .footer: FooterGround(look: look, ground: chrome.ground).draw(frame, in: context)
+    case .footer: look.drawFooterGround(frame, ground: chrome.ground, in: context)
     case .shadow(let size): try shadow(of: size).draw(opacity: placed.opacity, in: context)
     case .keyboard(let appearance, let size, let restHeight, let clear):
       try keyboard.draw(
