@@ -27,11 +27,11 @@ import Testing
     Number(value: .infinity, text: "1000000000"),
   ])
   func `Numbers have at most two decimals and no needless characters`(_ number: Number) {
-    #expect(SVGNumber.text(number.value) == number.text)
+    #expect(SVGText.number(number.value) == number.text)
   }
 
   @Test func `Numbers run together only where they may`() {
-    #expect(SVGNumber.joined([100, -200, 50, 0]) == "1-2 .5 0")
+    #expect(SVGText.joined([100, -200, 50, 0]) == "1-2 .5 0")
   }
 
   @Test func `Shapes are written with their paint`() throws {
@@ -160,7 +160,7 @@ import Testing
     let layout = try TextLayout("a < b", style: TextStyle(size: 10, weight: .bold), fontBook: fonts)
     let words = try svg { $0.draw(layout, x: 5, baseline: 20) }
     #expect(words.contains(##"<text x="5" y="20" font-size="10" font-weight="700""##))
-    #expect(words.contains("textLength=\"\(SVGNumber.text(layout.width))\""))
+    #expect(words.contains("textLength=\"\(SVGText.number(layout.width))\""))
     #expect(words.contains(">a &lt; b</text>"))
     let outlines = try svg { context in
       context.textMode = .outlines

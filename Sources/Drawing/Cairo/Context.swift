@@ -7,7 +7,7 @@ import CCairo
 /// device's scale, y down.
 package final class Context {
   /// The target, which lives as long as the context.
-  let target: DrawingTarget
+  let target: Target
 
   /// Records the drawing where the target is an SVG, instead of drawing.
   let recorder: SVGRecorder?
@@ -22,7 +22,7 @@ package final class Context {
     try self.init(.image(surface))
   }
 
-  init(_ target: DrawingTarget) throws(CairoError) {
+  init(_ target: Target) throws(CairoError) {
     self.target = target
     recorder = target.recorder
     guard let pointer = cairo_create(target.pointer) else { throw .noMemory(for: "a context") }

@@ -5,7 +5,56 @@ import CCairo
 extension Context {
   /// Pixels that a unit of a document of shapes counts as having, for painters that keep to
   /// pixels: 4, so that a hairline at half size is as fine as on a screen of two pixels a point.
-  package static let vectorDensity = DrawingTarget.vectorDensity
+  package static let vectorDensity = 4.0
+
+  /// The target of a context.
+  enum Target {
+    case image(ImageSurface)
+    case pdf(PDFDocument)
+    case svg(SVGDocument)
+
+    var pointer: OpaquePointer {
+      switch self {
+      case .image(let surface): surface.pointer
+      case .pdf(let document): document.pointer
+      case .svg(let document): document.scratch.pointer
+      }
+    }
+
+    var recorder: SVGRecorder? {
+      if case .svg(let document) = self { document.recorder } else { nil }
+    }
+
+    /// Whether shapes stay shapes.
+    var isVector: Bool {
+      if case .image = self { false } else { true }
+    }
+
+    /// How many of cairo's own units a unit of this target is.
+    ///
+    /// cairo keeps paths in 1/256 of a unit, which an SVG would show.
+    var unit: Double {
+      if case .svg = self { SVGRecorder.unit } else { 1 }
+    }
+
+    /// Pixels that one of cairo's own units counts as having.
+    var density: Double {
+      switch self {
+      case .image: 1
+      case .pdf: Context.vectorDensity
+      case .svg: Context.vectorDensity / SVGRecorder.unit
+      }
+    }
+
+    /// Its name in an error.
+    var name: String {
+      switch self {
+      case .image(let surface): "a picture of \(surface.width) x \(surface.height) pixels"
+      case .pdf(let document): "a PDF page of \(document.width) x \(document.height) points"
+      case .svg(let document): "an SVG of \(document.width) x \(document.height) pixels"
+      }
+    }
+  }
 
   /// Whether shapes stay shapes: true for ``PDFDocument`` and ``SVGDocument``.
   package var isVector: Bool { target.isVector }
@@ -37,7 +86,7 @@ extension Context {
   ) throws(Failure) {
     guard x != 0 || y != 0 else { return try body() }
     guard recorder == nil else {
-      let place = "\(SVGNumber.text(x)) \(SVGNumber.text(y))"
+      let place = "\(SVGText.number(x)) \(SVGText.number(y))"
       return try marked([("transform", "translate(\(place))")], body)
     }
     try saved { () throws(Failure) in

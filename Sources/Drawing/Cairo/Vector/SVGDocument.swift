@@ -58,7 +58,7 @@ extension SVGDocument {
   ///
   /// Call it after ``Context/finish()``.
   package func text() -> String {
-    let (w, h) = (SVGNumber.text(width), SVGNumber.text(height))
+    let (w, h) = (SVGText.number(width), SVGText.number(height))
     var labels: [String] = []
     if !title.isEmpty { labels.append("title") }
     if !summary.isEmpty { labels.append("desc") }
@@ -131,7 +131,7 @@ extension SVGDocument {
       }.joined()
     }
 
-    private func place(_ point: SVGNumberPair) -> String {
+    private func place(_ point: SVGPath.Pair) -> String {
       SVGText.place(x: Double(point.x) / 100, y: Double(point.y) / 100)
     }
   }

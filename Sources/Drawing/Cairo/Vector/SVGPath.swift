@@ -51,14 +51,43 @@ struct SVGPath: Hashable {
     var x: Double
     var y: Double
   }
+
+  /// A point in hundredths of a unit.
+  struct Pair: Hashable {
+    var x = 0
+    var y = 0
+
+    init() {}
+
+    init(_ point: Point) {
+      x = SVGText.hundredths(point.x)
+      y = SVGText.hundredths(point.y)
+    }
+
+    static func - (lhs: Pair, rhs: Pair) -> Pair {
+      var result = lhs
+      result.x -= rhs.x
+      result.y -= rhs.y
+      return result
+    }
+
+    static func + (lhs: Pair, rhs: Pair) -> Pair {
+      var result = lhs
+      result.x += rhs.x
+      result.y += rhs.y
+      return result
+    }
+
+    var text: String { SVGText.joined([x, y]) }
+  }
 }
 
 // MARK: - Writing
 
 extension SVGPath {
   /// Where the path starts.
-  var start: SVGNumberPair {
-    if case .move(let point) = segments.first { SVGNumberPair(point) } else { SVGNumberPair() }
+  var start: Pair {
+    if case .move(let point) = segments.first { Pair(point) } else { Pair() }
   }
 
   /// The path after its start, in steps from point to point, which is the same wherever it starts.
@@ -69,28 +98,28 @@ extension SVGPath {
     var here = start
     var opening = start
     for (index, segment) in segments.enumerated() where index > 0 {
-      func step(_ point: Point) -> SVGNumberPair { SVGNumberPair(point) - here }
+      func step(_ point: Point) -> Pair { Pair(point) - here }
       switch segment {
       case .move(let point):
         text += "m" + step(point).text
-        here = SVGNumberPair(point)
+        here = Pair(point)
         opening = here
       case .line(let point):
         let step = step(point)
         if step.y == 0 {
-          text += "h" + SVGNumber.text(step.x)
+          text += "h" + SVGText.number(step.x)
         } else if step.x == 0 {
-          text += "v" + SVGNumber.text(step.y)
+          text += "v" + SVGText.number(step.y)
         } else {
           text += "l" + step.text
         }
-        here = SVGNumberPair(point)
+        here = Pair(point)
       case .curve(let first, let second, let end):
         text +=
           "c"
-          + SVGNumber.joined(
+          + SVGText.joined(
             [step(first), step(second), step(end)].flatMap { [$0.x, $0.y] })
-        here = SVGNumberPair(end)
+        here = Pair(end)
       case .close:
         text += "z"
         here = opening
@@ -101,56 +130,4 @@ extension SVGPath {
 
   /// The whole path as the attribute `d` has it.
   var text: String { "M" + start.text + steps }
-}
-
-/// A point in hundredths of a unit.
-struct SVGNumberPair: Hashable {
-  var x = 0
-  var y = 0
-
-  init() {}
-
-  init(_ point: SVGPath.Point) {
-    x = SVGNumber.hundredths(point.x)
-    y = SVGNumber.hundredths(point.y)
-  }
-
-  static func - (lhs: SVGNumberPair, rhs: SVGNumberPair) -> SVGNumberPair {
-    var result = lhs
-    result.x -= rhs.x
-    result.y -= rhs.y
-    return result
-  }
-
-  static func + (lhs: SVGNumberPair, rhs: SVGNumberPair) -> SVGNumberPair {
-    var result = lhs
-    result.x += rhs.x
-    result.y += rhs.y
-    return result
-  }
-
-  var text: String { SVGNumber.joined([x, y]) }
-}
-
-/// Numbers as an SVG has them: two decimal places at most, and nothing that can be left out.
-enum SVGNumber {
-  /// The nearest hundredth; 0 for what is not a number, and not beyond a billion.
-  static func hundredths(_ number: Double) -> Int {
-    number.isNaN ? 0 : Int((min(max(number, -1e9), 1e9) * 100).rounded())
-  }
-
-  static func text(_ number: Double) -> String { text(hundredths(number)) }
-
-  static func text(_ hundredths: Int) -> String {
-    DecimalText.withoutLeadingZero(DecimalText.text(units: hundredths, places: 2))
-  }
-
-  /// Numbers in a row, with a space only where two would run into one.
-  static func joined(_ hundredths: [Int]) -> String {
-    hundredths.reduce(into: "") { text, number in
-      let next = self.text(number)
-      if !text.isEmpty && !next.hasPrefix("-") { text += " " }
-      text += next
-    }
-  }
 }

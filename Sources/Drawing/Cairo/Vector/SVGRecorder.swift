@@ -17,7 +17,7 @@ final class SVGRecorder {
   enum Element {
     case raw(String)
     /// One with a gradient is moved to its place, as the gradient's is counted from its start.
-    case path(start: SVGNumberPair, steps: String, attributes: String, isMoved: Bool)
+    case path(start: SVGPath.Pair, steps: String, attributes: String, isMoved: Bool)
   }
 
   struct SymbolKey: Hashable {
@@ -46,7 +46,7 @@ final class SVGRecorder {
   private var symbols: [SymbolKey: String] = [:]
   private var clips: [String: String] = [:]
   /// Where long clips were first said, by their steps.
-  private var clipShapes: [String: (id: String, start: SVGNumberPair)] = [:]
+  private var clipShapes: [String: (id: String, start: SVGPath.Pair)] = [:]
   private var gradients: [String: String] = [:]
   private var filters: [String: String] = [:]
   private var counts: [Character: Int] = [:]
@@ -99,7 +99,7 @@ extension SVGRecorder {
   }
 
   func openGroup(opacity: Double) {
-    open("<g" + (opacity < 1 ? " opacity=\"\(SVGNumber.text(opacity))\"" : "") + ">")
+    open("<g" + (opacity < 1 ? " opacity=\"\(SVGText.number(opacity))\"" : "") + ">")
     state.groupStart = elements.count
   }
 
@@ -111,7 +111,7 @@ extension SVGRecorder {
   func openGroup(
     blur deviation: Double, tone: Tone?, x: Double, y: Double, width: Double, height: Double
   ) {
-    let blur = SVGNumber.text(deviation)
+    let blur = SVGText.number(deviation)
     let area = zip(["x", "y", "width", "height"], [x, y, width, height])
       .map(SVGText.attribute).joined()
     let matrix = tone.map { tone in
@@ -183,7 +183,7 @@ extension SVGRecorder {
     if blend == .destinationOut || blend == .clear { return cut(path) }
     var attributes = paintAttributes("fill", from: path.start)
     if blur > 0 {
-      let deviation = SVGNumber.text(blur)
+      let deviation = SVGText.number(blur)
       let id = named(deviation, in: \.filters, prefix: "b") { id in
         "<filter id=\"\(id)\" x=\"-50%\" y=\"-50%\" width=\"200%\" height=\"200%\">"
           + "<feGaussianBlur stdDeviation=\"\(deviation)\"/></filter>"
@@ -196,13 +196,13 @@ extension SVGRecorder {
   func stroke(_ path: SVGPath, _ stroke: Stroke) {
     guard !path.isEmpty else { return }
     var attributes = " fill=\"none\"" + paintAttributes("stroke", from: path.start)
-    if SVGNumber.text(stroke.width) != "1" {
-      attributes += " stroke-width=\"\(SVGNumber.text(stroke.width))\""
+    if SVGText.number(stroke.width) != "1" {
+      attributes += " stroke-width=\"\(SVGText.number(stroke.width))\""
     }
     if stroke.cap != .butt { attributes += " stroke-linecap=\"\(stroke.cap)\"" }
     if stroke.join != .miter { attributes += " stroke-linejoin=\"\(stroke.join)\"" }
     if !stroke.dashes.isEmpty {
-      let dashes = stroke.dashes.map(SVGNumber.text).joined(separator: " ")
+      let dashes = stroke.dashes.map(SVGText.number).joined(separator: " ")
       attributes += " stroke-dasharray=\"\(dashes)\""
     }
     append(path, attributes)
@@ -220,7 +220,7 @@ extension SVGRecorder {
     append(start: path.start, steps: path.steps, attributes)
   }
 
-  func append(start: SVGNumberPair, steps: String, _ attributes: String) {
+  func append(start: SVGPath.Pair, steps: String, _ attributes: String) {
     var isMoved = false
     if case .gradient = source { isMoved = true }
     elements.append(.path(start: start, steps: steps, attributes: attributes, isMoved: isMoved))
@@ -230,12 +230,9 @@ extension SVGRecorder {
 
   /// Puts the bytes of a PNG, as an address, into a frame.
   func append(_ png: [UInt8], in frame: (origin: SVGPath.Point, width: Double, height: Double)) {
-    func attribute(_ name: String, _ value: Double) -> String {
-      " \(name)=\"\(SVGNumber.text(value))\""
-    }
     append(
-      "<image" + attribute("x", frame.origin.x) + attribute("y", frame.origin.y)
-        + attribute("width", frame.width) + attribute("height", frame.height)
+      "<image" + SVGText.attribute("x", frame.origin.x) + SVGText.attribute("y", frame.origin.y)
+        + SVGText.attribute("width", frame.width) + SVGText.attribute("height", frame.height)
         + " preserveAspectRatio=\"none\" href=\"data:image/png;base64,\(Base64.text(png))\"/>")
   }
 
@@ -253,7 +250,7 @@ extension SVGRecorder {
   /// The attributes that say what a shape is filled or stroked with.
   ///
   /// - Parameter origin: Where the shape's coordinates begin in the document.
-  func paintAttributes(_ name: String, from origin: SVGNumberPair = SVGNumberPair()) -> String {
+  func paintAttributes(_ name: String, from origin: SVGPath.Pair = SVGPath.Pair()) -> String {
     switch source {
     case .gradient(let gradient):
       let id = named(gradient.text(from: origin), in: \.gradients, prefix: "l") { id in
@@ -311,7 +308,7 @@ extension SVGRecorder {
       start = context.devicePoint(x: line.x0, y: line.y0)
       end = context.devicePoint(x: line.x1, y: line.y1)
       stops = pattern.stops.map { stop in
-        "<stop offset=\"\(SVGNumber.text(stop.offset))\" "
+        "<stop offset=\"\(SVGText.number(stop.offset))\" "
           + "stop-color=\"\(SVGText.hexadecimal(stop.color))\""
           + (stop.color.alpha < 1
             ? " stop-opacity=\"\(SVGText.opacity(stop.color.alpha))\"" : "") + "/>"
@@ -319,17 +316,17 @@ extension SVGRecorder {
     }
 
     /// The identity of the gradient among others, relative to an origin.
-    func text(from origin: SVGNumberPair) -> String { places(from: origin) + stops }
+    func text(from origin: SVGPath.Pair) -> String { places(from: origin) + stops }
 
     /// The element that defines it.
-    func element(id: String, from origin: SVGNumberPair) -> String {
+    func element(id: String, from origin: SVGPath.Pair) -> String {
       "<linearGradient id=\"\(id)\" gradientUnits=\"userSpaceOnUse\"\(places(from: origin))>"
         + "\(stops)</linearGradient>"
     }
 
-    private func places(from origin: SVGNumberPair) -> String {
+    private func places(from origin: SVGPath.Pair) -> String {
       func place(_ point: SVGPath.Point, _ x: String, _ y: String) -> String {
-        let pair = SVGNumberPair(point) - origin
+        let pair = SVGPath.Pair(point) - origin
         return SVGText.attribute(x, Double(pair.x) / 100)
           + SVGText.attribute(y, Double(pair.y) / 100)
       }

@@ -18,12 +18,33 @@ package enum SVGText {
     DecimalText.withoutLeadingZero(DecimalText.text(min(max(alpha, 0), 1), places: 3))
   }
 
+  /// The nearest hundredth; 0 for what is not a number, and not beyond a billion.
+  static func hundredths(_ number: Double) -> Int {
+    number.isNaN ? 0 : Int((min(max(number, -1e9), 1e9) * 100).rounded())
+  }
+
+  /// A number with two decimal places at most, and without what can be left out.
+  static func number(_ number: Double) -> String { self.number(hundredths(number)) }
+
+  static func number(_ hundredths: Int) -> String {
+    DecimalText.withoutLeadingZero(DecimalText.text(units: hundredths, places: 2))
+  }
+
+  /// Numbers in a row, with a space only where two would run into one.
+  static func joined(_ hundredths: [Int]) -> String {
+    hundredths.reduce(into: "") { text, number in
+      let next = self.number(number)
+      if !text.isEmpty && !next.hasPrefix("-") { text += " " }
+      text += next
+    }
+  }
+
   static func attribute(_ name: String, _ value: Double) -> String {
-    " \(name)=\"\(SVGNumber.text(value))\""
+    " \(name)=\"\(SVGText.number(value))\""
   }
 
   static func place(x: Double, y: Double) -> String {
-    let (x, y) = (SVGNumber.text(x), SVGNumber.text(y))
+    let (x, y) = (SVGText.number(x), SVGText.number(y))
     return (x == "0" ? "" : " x=\"\(x)\"") + (y == "0" ? "" : " y=\"\(y)\"")
   }
 
@@ -66,7 +87,7 @@ extension Context {
     let place = devicePoint(x: left, y: baseline)
     let style = layout.style
     var attributes = SVGText.place(x: place.x, y: place.y)
-    attributes += " font-size=\"\(SVGNumber.text(style.size * unitLength))\""
+    attributes += " font-size=\"\(SVGText.number(style.size * unitLength))\""
     if let lead = layout.lead {
       attributes += " font-family=\"\(XMLText.escapedLine("'\(lead)',\(SVGDocument.families)"))\""
     }
@@ -74,7 +95,7 @@ extension Context {
     // With another font in the reader, the words still take the width they were given.
     let width = Double(extents.width) / Double(PANGO_SCALE) * unitLength
     if text.unicodeScalars.count > 1 && !layout.isEllipsized {
-      attributes += " textLength=\"\(SVGNumber.text(width))\" lengthAdjust=\"spacingAndGlyphs\""
+      attributes += " textLength=\"\(SVGText.number(width))\" lengthAdjust=\"spacingAndGlyphs\""
     }
     recorder.append(
       "<text\(attributes)\(recorder.paintAttributes("fill"))>\(XMLText.escapedLine(text))</text>")
@@ -133,7 +154,7 @@ extension Context {
           of: info.glyph, font: font, style: layout.style, family: family, recorder)
         guard !outline.isEmpty else { continue }
         let place = devicePoint(x: x + left, y: baseline + rise)
-        let start = SVGNumberPair(place) + outline.start
+        let start = SVGPath.Pair(place) + outline.start
         recorder.append(
           start: start, steps: outline.steps, recorder.paintAttributes("fill", from: start))
       }
