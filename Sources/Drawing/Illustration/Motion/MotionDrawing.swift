@@ -128,9 +128,9 @@ extension MotionDrawing {
     let isMoving = isMoving(.place(path)) || group.key.holdsWhatTurns
     let visibility = mark(
       presence == shown ? nil : .presence(members.map(\.id)), name: name + "v")
-    let place = mark(isMoving ? .place(path) : nil, name: name)
+    let place = mark(isMoving ? .quantity(.place(path)) : nil, name: name)
     let clip = clip(group, path: path, name: name + "w", document)
-    let fade = mark(self.isMoving(.fade(path)) ? .fade(path) : nil, name: name + "o")
+    let fade = mark(self.isMoving(.fade(path)) ? .quantity(.fade(path)) : nil, name: name + "o")
     try context.marked(visibility) {
       try context.marked(place) {
         if !isMoving {
@@ -165,7 +165,7 @@ extension MotionDrawing {
     let name = "\(prefix)\(numbers[id] ?? 0)"
     let isFading = isMoving(.opacity(id))
     let visibility = mark(presence([placed]) == shown ? nil : .presence([id]), name: name)
-    let opacity = mark(isFading ? .opacity(id) : nil, name: name + "o")
+    let opacity = mark(isFading ? .quantity(.opacity(id)) : nil, name: name + "o")
     var placed = placed
     if isFading { placed.opacity = 1 }
     try context.marked(visibility) {
@@ -204,7 +204,7 @@ extension MotionDrawing {
     _ group: PlacedPart.Group, path: [PlacedPart.Group.Key], name: String, _ document: SVGDocument
   ) -> Mark? {
     guard group.clip != nil, isMoving(.clip(path)),
-      let mark = mark(.clip(path), name: name + "r")
+      let mark = mark(.quantity(.clip(path)), name: name + "r")
     else { return nil }
     let attributes = mark.map { " \($0.key)=\"\($0.value)\"" }.joined()
     document.define(

@@ -46,16 +46,11 @@ struct MotionElement {
 
   /// A change of an element.
   enum Change {
-    /// It is moved, or turned around its origin.
-    case place([PlacedPart.Group.Key])
-    /// A rectangle of one point cuts off what it is stretched to.
-    case clip([PlacedPart.Group.Key])
-    /// The opacity of a group.
-    case fade([PlacedPart.Group.Key])
+    /// It is moved, turned around its origin or faded, or a rectangle of one point is stretched to
+    /// what it cuts off.
+    case quantity(MotionQuantity)
     /// A piece of a part that is stretched.
     case piece(StagePart.Piece, PlacedPart.ID)
-    /// The opacity of a part.
-    case opacity(PlacedPart.ID)
     /// Any of some parts is there.
     case presence([PlacedPart.ID])
   }
@@ -72,13 +67,10 @@ extension MotionElement {
   /// Returns the values of the element in a film, or `nil` where the film lacks it.
   func track(in score: MotionScore) -> MotionTrack? {
     switch change {
-    case .place(let path):
-      guard var track = score.tracks[.place(path)] else { return nil }
+    case .quantity(let quantity):
+      guard var track = score.tracks[quantity] else { return nil }
       if form == .move { track.values = track.values.map { Array($0.prefix(2)) } }
       return track
-    case .clip(let path): return score.tracks[.clip(path)]
-    case .fade(let path): return score.tracks[.fade(path)]
-    case .opacity(let id): return score.tracks[.opacity(id)]
     case .presence(let ids):
       return MotionTrack(values: score.isShown(anyOf: ids).map { [$0 ? 1 : 0] })
     case .piece(let piece, let id):
@@ -95,14 +87,14 @@ extension MotionElement {
   /// How the element's values are written.
   var form: Form {
     switch change {
-    case .place(let path):
+    case .quantity(.place(let path)):
       switch path.last {
       case .device, .turning: .turn
       default: .move
       }
-    case .clip: .stretch
+    case .quantity(.clip), .quantity(.frame): .stretch
     case .piece(let piece, _): piece == .top || piece == .bottom ? .move : .stretch
-    case .opacity, .fade: .opacity
+    case .quantity(.opacity), .quantity(.fade): .opacity
     case .presence: .visibility
     }
   }
