@@ -43,7 +43,7 @@ struct DraftMaker {
     ios: String?, focus name: String?
   ) throws(ImportError) -> ScenarioDraft {
     entries = [ScenarioDraft.Entry("keyrise", 1)]
-    let title = CleanText.fitted(Words.clipped(screen.title)).text
+    let title = Words.clipped(screen.title).fitted.text
     if !title.isEmpty { add("title", .string(title)) }
     addDevice()
     if let ios { add("ios", .string(ios)) }
@@ -128,9 +128,9 @@ extension DraftMaker {
   private mutating func addBars() {
     var members: [JSONValue.Member] = []
     if let title = screen.bars.navigation {
-      let text = CleanText.fitted(Words.clipped(title)).text
+      let text = Words.clipped(title).fitted.text
       members.append(.init("navigation", text.isEmpty ? true : .string(text)))
-      let back = CleanText.fitted(Words.clipped(screen.bars.back ?? "")).text
+      let back = Words.clipped(screen.bars.back ?? "").fitted.text
       if !back.isEmpty { members.append(.init("back", .string(back))) }
       for (key, items) in [("leading", screen.bars.leading), ("trailing", screen.bars.trailing)]
       where !items.isEmpty {
@@ -160,7 +160,7 @@ extension DraftMaker {
 
   private static func words(_ items: [String]) -> JSONValue {
     .array(
-      items.map { CleanText.fitted(Words.clipped($0)).text }.filter { !$0.isEmpty }
+      items.map { Words.clipped($0).fitted.text }.filter { !$0.isEmpty }
         .map { .string($0) })
   }
 

@@ -215,7 +215,7 @@ struct FormDraft {
   }
 
   private mutating func words(_ text: String) -> JSONValue {
-    let (fitted, isCut) = CleanText.fitted(text)
+    let (fitted, isCut) = text.fitted
     if isCut { cutTexts += 1 }
     return .string(fitted)
   }
@@ -328,7 +328,7 @@ extension FormDraft {
     /// The words of a name in one, from a letter on.
     static func camelCase(_ name: String) -> String {
       // Words of a sentence are a description and no name.
-      let words = CleanText.clean(name)
+      let words = name.cleaned
         .split { !($0.isLetter || $0.isNumber) }
         .drop { !($0.first?.isLetter ?? false) }
       var result = ""

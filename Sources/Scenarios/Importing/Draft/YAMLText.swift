@@ -58,7 +58,7 @@ struct YAMLText {
 
   private static func oneLine(_ text: String) -> String {
     String(
-      CleanText.clean(text).map { character in
+      text.cleaned.map { character in
         switch character {
         // Brackets count as nesting before anything is parsed.
         case "[", "{": "("
@@ -96,8 +96,7 @@ extension YAMLText {
     let opening = text.utf8.count { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") }
     let closing = text.utf8.count { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "}") }
     guard opening != closing || opening > 4 else { return text }
-    let half = PastedText.replaced(text, "[", "\\u005B")
-    return PastedText.replaced(half, "{", "\\u007B")
+    return text.replacing("[", with: "\\u005B").replacing("{", with: "\\u007B")
   }
 
   private static func isPlainScalar(_ scalar: Unicode.Scalar) -> Bool {
@@ -113,17 +112,18 @@ extension YAMLText {
   ]
 }
 
-/// Text as a scenario may have it.
-enum CleanText {
+// MARK: - Clean text
+
+extension String {
   /// The longest text that is taken, in characters; what is longer is cut.
-  static let maximumLength = 2000
+  private static let maximumLength = 2000
   /// The longest run without a space.
   private static let maximumWord = 400
 
-  /// A text without control characters and characters that no font has.
-  static func clean(_ text: String) -> String {
+  /// The text without control characters and characters that no font has.
+  var cleaned: String {
     var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
+    for scalar in unicodeScalars {
       switch scalar.properties.generalCategory {
       case .control:
         if scalar == "\n" || scalar == "\t" { scalars.append(scalar == "\t" ? " " : scalar) }
@@ -135,23 +135,19 @@ enum CleanText {
     return String(scalars)
   }
 
-  /// A clean text that is not too long, and whether anything of it was cut.
-  static func fitted(_ text: String) -> (text: String, isCut: Bool) {
-    let clean = trimmed(clean(text))
+  /// The clean text, not too long, as a scenario may have it, and whether anything of it was cut.
+  var fitted: (text: String, isCut: Bool) {
+    let clean = PastedText.trimmed(cleaned[...]).unicodeScalars
     var result = String.UnicodeScalarView()
     var run = 0
     var count = 0
-    for scalar in clean.unicodeScalars {
-      guard count < maximumLength else { return (String(result), true) }
+    for scalar in clean {
+      guard count < Self.maximumLength else { return (String(result), true) }
       run = scalar.properties.isWhitespace ? 0 : run + 1
-      guard run <= maximumWord else { continue }
+      guard run <= Self.maximumWord else { continue }
       result.append(scalar)
       count += 1
     }
-    return (String(result), count < clean.unicodeScalars.count)
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    String(PastedText.trimmed(text[...]))
+    return (String(result), count < clean.count)
   }
 }

@@ -47,7 +47,7 @@ enum PastedText {
     guard text.utf8.count(where: { $0 == 10 }) < 3, text.utf8.contains(UInt8(ascii: "\\")) else {
       return text
     }
-    return replaced(replaced(text, "\\n", "\n"), "\\u0027", "'")
+    return text.replacing("\\n", with: "\n").replacing("\\u0027", with: "'")
   }
 
   /// Removes `//`, ` * ` and `t = 3.1s` from the beginning of a line, but not its indentation.
@@ -68,10 +68,6 @@ enum PastedText {
     var rest = text.drop { $0.isWhitespace }
     while rest.last?.isWhitespace ?? false { rest.removeLast() }
     return rest
-  }
-
-  static func replaced(_ text: String, _ pattern: String, _ replacement: String) -> String {
-    text.split(separator: pattern, omittingEmptySubsequences: false).joined(separator: replacement)
   }
 }
 
