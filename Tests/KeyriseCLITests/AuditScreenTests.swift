@@ -34,7 +34,7 @@ import Testing
 
   @Test(arguments: [1, 40, 60, 80, 120, 200])
   func `No line is wider than the screen`(_ width: Int) throws {
-    let text = AuditScreen(width: width, usesColor: false).text(try results())
+    let text = AuditCommand.Screen(width: width, usesColor: false).text(try results())
     let widest = text.split(separator: "\n").map { TextWidth.cells(in: $0) }.max() ?? 0
     #expect(widest <= max(width, 40))
     #expect(text.split(separator: "\n").allSatisfy { $0.last != " " })
@@ -42,7 +42,8 @@ import Testing
 
   @Test func `Passes and repeats are folded, the worst first`() throws {
     let results = try results()
-    let lines = AuditScreen(width: 200, usesColor: false).text(results).split(separator: "\n")
+    let lines = AuditCommand.Screen(width: 200, usesColor: false).text(results).split(
+      separator: "\n")
     #expect(lines.count < results.count / 2)
     #expect(lines.filter { $0.hasPrefix("pass") }.count == 1)
     #expect(lines.last?.hasPrefix("pass") == true)
@@ -55,15 +56,15 @@ import Testing
 
   @Test func `Columns without anything in them are left out`() throws {
     let clear = try results().filter { $0.labels.strategy == "clearance" }
-    let lines = AuditScreen(width: 80, usesColor: false).text(clear).split(separator: "\n")
+    let lines = AuditCommand.Screen(width: 80, usesColor: false).text(clear).split(separator: "\n")
     #expect(lines == ["verdict  cases  strategy", "pass     6      clearance"])
   }
 
   @Test func `Verdicts have colours where there are any`() throws {
-    let text = AuditScreen(width: 80, usesColor: true).text(try results())
+    let text = AuditCommand.Screen(width: 80, usesColor: true).text(try results())
     #expect(text.contains("\u{1B}[31mfail\u{1B}[0m"))
     #expect(text.contains("\u{1B}[32mpass\u{1B}[0m"))
-    let plain = AuditScreen(width: 80, usesColor: false).text(try results())
+    let plain = AuditCommand.Screen(width: 80, usesColor: false).text(try results())
     #expect(!plain.contains("\u{1B}"))
   }
 

@@ -17,7 +17,7 @@ package final class Stage {
   let keyboard: KeyboardPainter
   let surface: ImageSurface
   let chrome: Chrome
-  let corners: DisplayCorners?
+  let corners: Chrome.DisplayCorners?
   /// The turntable that draws instead where pictures hold both orientations, else `nil`.
   let turntable: Turntable?
   /// The parts that are drawn once and copied.
@@ -73,7 +73,7 @@ package final class Stage {
       chrome = Chrome(scene: scene, look: look)
       keyboard = KeyboardPainter(
         scene: scene, typesetter: typesetter, ground: chrome.ground)
-      corners = DisplayCorners(device: scene.device, options: options)
+      corners = Chrome.DisplayCorners(device: scene.device, options: options)
     } catch {
       throw StageError(error)
     }

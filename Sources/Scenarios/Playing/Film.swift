@@ -20,8 +20,8 @@ package struct Film: Sendable {
   /// Plays a scenario under a strategy, which may be one of your own; the scenario's
   /// `strategies` do not matter.
   ///
-  /// - Throws: ``FilmError/frames(_:)`` when there are too many frames.
-  package init(_ scenario: Scenario, strategy: any AvoidanceStrategy) throws(FilmError) {
+  /// - Throws: ``Film.Problem/frames(_:)`` when there are too many frames.
+  package init(_ scenario: Scenario, strategy: any AvoidanceStrategy) throws(Film.Problem) {
     self.scenario = scenario
     self.strategy = strategy
     timeline = Simulation(scene: scenario.scene, strategy: strategy, events: scenario.events).run()
@@ -38,8 +38,8 @@ package struct Film: Sendable {
 
   /// Plays a scenario under a strategy of the catalogue.
   ///
-  /// - Throws: ``FilmError`` when there is no such strategy or too many frames.
-  package init(_ scenario: Scenario, strategy selection: StrategySelection) throws(FilmError) {
+  /// - Throws: ``Film.Problem`` when there is no such strategy or too many frames.
+  package init(_ scenario: Scenario, strategy selection: StrategySelection) throws(Film.Problem) {
     guard let strategy = StrategyCatalog.make(selection) else {
       throw .unknownStrategy(selection.id)
     }
@@ -191,21 +191,21 @@ extension Film {
     let rest = name.dropFirst("keyboard".count)
     return rest.prefix(1).lowercased() + rest.dropFirst()
   }
-}
 
-/// Why a scenario cannot be played.
-package enum FilmError: Error, Hashable, CustomStringConvertible {
-  /// There is no strategy of this identifier.
-  case unknownStrategy(String)
-  /// The times of the frames contradict themselves; the text says how.
-  case frames(String)
+  /// Why a scenario cannot be played.
+  package enum Problem: Error, Hashable, CustomStringConvertible {
+    /// There is no strategy of this identifier.
+    case unknownStrategy(String)
+    /// The times of the frames contradict themselves; the text says how.
+    case frames(String)
 
-  /// The error as a sentence.
-  package var description: String {
-    switch self {
-    case .unknownStrategy(let id):
-      "no strategy '\(id)'; list them with: keyrise list strategies"
-    case .frames(let problem): problem
+    /// The error as a sentence.
+    package var description: String {
+      switch self {
+      case .unknownStrategy(let id):
+        "no strategy '\(id)'; list them with: keyrise list strategies"
+      case .frames(let problem): problem
+      }
     }
   }
 }

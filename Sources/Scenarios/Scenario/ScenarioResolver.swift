@@ -239,7 +239,7 @@ extension MappingReader {
   /// Reads everything that does not move, in both orientations of the device.
   private mutating func scene(
     _ spec: Grammar.ScenarioSpec, on held: HeldDevice
-  ) -> (Scene, SceneLayout) {
+  ) -> (Scene, ScenarioResolver.SceneLayout) {
     let device = held.device
     let keyboardSpec = keyboardSpec(systemVersion: held.systemVersion, release: spec.release)
     var scene = Scene(
@@ -256,7 +256,7 @@ extension MappingReader {
     var formReader = FormReader()
     let form = formReader.read(from: &self) ?? FormSpec(arrangement: .frames, views: [])
     let footer = footer(&formReader)
-    let layout = SceneLayout(
+    let layout = ScenarioResolver.SceneLayout(
       scroll: spec.scroll, form: form, footer: footer, fields: formReader.fields,
       systemVersion: held.systemVersion)
     if scene.presentation.style == .alert { layout.fitAlert(in: &scene) }

@@ -3,8 +3,8 @@ import Testing
 @testable import FrameSequence
 
 @Suite struct ColorQuantizerTests {
-  private func histogram(_ words: [UInt32], isOpaque: Bool = true) -> ColorHistogram {
-    var histogram = ColorHistogram()
+  private func histogram(_ words: [UInt32], isOpaque: Bool = true) -> ColorQuantizer.Histogram {
+    var histogram = ColorQuantizer.Histogram()
     words.withUnsafeBufferPointer { histogram.add($0, isOpaque: isOpaque) }
     return histogram
   }
@@ -29,7 +29,7 @@ import Testing
   @Test func `Too many colours are counted coarsely`() {
     let words = (0..<UInt32(100_000)).map { $0 &* 167 } + [0xFF_FFFF, 0]
     let histogram = histogram(words)
-    #expect(histogram.entries.count <= ColorHistogram.limit)
+    #expect(histogram.entries.count <= ColorQuantizer.Histogram.limit)
     #expect(histogram.entries.reduce(0) { $0 + $1.count } == words.count)
     #expect(histogram.entries.last?.color == 0xFF_FFFF)
     #expect(histogram.entries.first?.color == 0)

@@ -45,7 +45,7 @@ import Testing
   }()
 
   private static func sequence(
-    _ scenario: Scenario, _ mutation: Mutation? = nil, known: DrawnStates
+    _ scenario: Scenario, _ mutation: Mutation? = nil, known: DiffPair.DrawnStates
   ) async throws -> PlayedSequence {
     let film = try Film(scenario, strategy: scenario.strategies[0])
     return try await drawing.sequence(
@@ -83,7 +83,7 @@ import Testing
   private static func outcomes(
     _ name: String, _ known: [Knowledge]
   ) async throws -> [Knowledge: [Outcome]] {
-    let drawn = DrawnStates()
+    let drawn = DiffPair.DrawnStates()
     let path = Tool.renders.appendingPathComponent("\(name)/scenario.yaml").path
     let scenario = try #require(Scenario.load(path: path).scenario)
     let plain = try await sequence(scenario, known: drawn)
@@ -100,7 +100,7 @@ import Testing
       var changed = base
       mutation.change(&changed)
       // What is drawn again must be drawn indeed.
-      let states = mutation.kind == nil ? DrawnStates() : drawn
+      let states = mutation.kind == nil ? DiffPair.DrawnStates() : drawn
       var after =
         mutation.isOfFrames ? before : try await sequence(changed, mutation, known: states)
       mutation.cut(&after)

@@ -8,8 +8,8 @@ import Testing
 @Suite struct PressedKeyTests {
   private func pressed(
     _ typed: String, _ keyboard: KeyboardCase = KeyboardCase(393, 336, bar: .prediction)
-  ) -> PressedKey? {
-    PressedKey(typed, in: keyboard.layout, look: keyboard.look, drop: 0)
+  ) -> KeyboardPainter.PressedKey? {
+    KeyboardPainter.PressedKey(typed, in: keyboard.layout, look: keyboard.look, drop: 0)
   }
 
   @Test(arguments: [

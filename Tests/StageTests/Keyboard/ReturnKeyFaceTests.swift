@@ -14,15 +14,15 @@ import Testing
 
   @Test(arguments: cases)
   func `Stands out where it acts`(key: ReturnKey, look: KeyboardLook, role: KeyboardKey.Role) {
-    #expect(ReturnKeyFace(key, look: look).role == role)
+    #expect(KeyboardKey.ReturnFace(key, look: look).role == role)
   }
 
   @Test(arguments: ReturnKey.allCases)
   func `Is a word and later a symbol`(key: ReturnKey) {
-    #expect(ReturnKeyFace(key, look: .legacy).face == .word(key.rawValue))
+    #expect(KeyboardKey.ReturnFace(key, look: .legacy).face == .word(key.rawValue))
     let german = KeyboardLanguage.german
-    #expect(ReturnKeyFace(key, look: .legacy, german).face == .word(german.word(on: key)))
-    guard case .symbol = ReturnKeyFace(key, look: .glass).face else {
+    #expect(KeyboardKey.ReturnFace(key, look: .legacy, german).face == .word(german.word(on: key)))
+    guard case .symbol = KeyboardKey.ReturnFace(key, look: .glass).face else {
       Issue.record("\(key) is no symbol in the new look")
       return
     }

@@ -204,7 +204,7 @@ struct AuditCommand: KeyriseSubcommand {
       let text = AuditFormatter.text(tally, as: style)
       try console.write(text, to: output)
     } else if style == .text, output == nil, Console.isTerminal(1) {
-      let screen = AuditScreen(width: Console.width(of: 1), usesColor: console.usesColor)
+      let screen = Screen(width: Console.width(of: 1), usesColor: console.usesColor)
       try console.result(screen.text(tally.results))
     } else {
       try console.result(AuditFormatter.text(tally, as: style))

@@ -13,7 +13,7 @@ extension DrawingOptions {
   /// States that are known are not drawn again. `adjusting` may change what is drawn, but not the
   /// numbers.
   func sequence(
-    of film: Film, name: String, jobs: Int, known: DrawnStates = DrawnStates(),
+    of film: Film, name: String, jobs: Int, known: DiffPair.DrawnStates = DiffPair.DrawnStates(),
     adjusting adjust: (inout DrawnState) -> Void = { _ in }
   ) async throws -> PlayedSequence {
     let (plan, plannedStates) = try film.plan(scale: scale)
@@ -44,26 +44,28 @@ extension DrawingOptions {
   }
 }
 
-/// The pictures of states drawn so far: two films of one scene share many of them, and draw
-/// each once.
-actor DrawnStates {
-  /// A state that was drawn.
-  struct Drawn: Sendable {
-    var size: PixelSize
-    var fingerprint: PictureFingerprint
-  }
+extension DiffPair {
+  /// The pictures of states drawn so far: two films of one scene share many of them, and draw
+  /// each once.
+  actor DrawnStates {
+    /// A state that was drawn.
+    struct Drawn: Sendable {
+      var size: PixelSize
+      var fingerprint: PictureFingerprint
+    }
 
-  /// The drawn states of one scene.
-  private struct Place {
-    var scene: Scene
-    var options: StageOptions
-    var drawn: [DrawnState: Drawn] = [:]
-  }
+    /// The drawn states of one scene.
+    private struct Place {
+      var scene: Scene
+      var options: StageOptions
+      var drawn: [DrawnState: Drawn] = [:]
+    }
 
-  private var places: [Place] = []
+    private var places: [Place] = []
+  }
 }
 
-extension DrawnStates {
+extension DiffPair.DrawnStates {
   /// Returns what each of the states looks like; those that are not known are drawn, so many at
   /// once.
   ///

@@ -12,68 +12,73 @@ extension Verdict.Approval {
   }
 }
 
-/// Two folders compared file by file, by name.
-struct FolderDiff {
-  var before: PictureFolder
-  var after: PictureFolder
-  var pair: DiffPair
-  /// The pictures that are wanted of what differs.
-  var pictures: DiffPictures
+extension DiffCommand {
+  /// Two folders compared file by file, by name.
+  struct FolderDiff {
+    var before: PictureFolder
+    var after: PictureFolder
+    var pair: DiffPair
+    /// The pictures that are wanted of what differs.
+    var pictures: DiffPictures
 
-  /// Compares everything, several names at once; what cannot be read is reported and skipped.
-  func verdicts() async -> [Verdict] {
-    let sides = (Set(before.names), Set(after.names))
-    return await withTaskGroup(of: Verdict.self) { group in
-      var left = sides.0.union(sides.1).sorted()[...]
-      func addOne() {
-        guard let name = left.popFirst() else { return }
-        let isThere = (sides.0.contains(name), sides.1.contains(name))
-        group.addTask { await verdict(name, isInBefore: isThere.0, isInAfter: isThere.1) }
-      }
-      for _ in 0..<max(1, pair.jobs) { addOne() }
-      var verdicts: [Verdict] = []
-      while let verdict = await group.next() {
-        verdicts.append(verdict)
-        addOne()
-      }
-      return verdicts.sorted { $0.name < $1.name }
-    }
-  }
-
-  private func verdict(_ name: String, isInBefore: Bool, isInAfter: Bool) async -> Verdict {
-    func verdict(_ outcome: Verdict.Outcome, _ text: String) -> Verdict {
-      Verdict(name: name, scenario: name, baseline: name, outcome: outcome, text: text)
-    }
-    do {
-      guard isInBefore, isInAfter else {
-        return try await pictures.show(
-          isInBefore ? try picture(before, name) : nil, isInAfter ? try picture(after, name) : nil,
-          in: verdict(
-            isInBefore ? .removed : .added,
-            isInBefore ? Messages.onlyInFirst : Messages.onlyInSecond))
-      }
-      guard PictureFolder.isPicture(name) else {
-        let digests = [before, after].map { WholeFile.digest(of: $0.path(of: name)) }
-        guard let one = digests[0], let other = digests[1] else {
-          return verdict(.failed, Messages.unreadableFile)
+    /// Compares everything, several names at once; what cannot be read is reported and skipped.
+    func verdicts() async -> [Verdict] {
+      let sides = (Set(before.names), Set(after.names))
+      return await withTaskGroup(of: Verdict.self) { group in
+        var left = sides.0.union(sides.1).sorted()[...]
+        func addOne() {
+          guard let name = left.popFirst() else { return }
+          let isThere = (sides.0.contains(name), sides.1.contains(name))
+          group.addTask { await verdict(name, isInBefore: isThere.0, isInAfter: isThere.1) }
         }
-        return one == other
-          ? verdict(.same, Messages.sameBytes) : verdict(.changed, Messages.otherBytes)
+        for _ in 0..<max(1, pair.jobs) { addOne() }
+        var verdicts: [Verdict] = []
+        while let verdict = await group.next() {
+          verdicts.append(verdict)
+          addOne()
+        }
+        return verdicts.sorted { $0.name < $1.name }
       }
-      let paths = (before.path(of: name), after.path(of: name))
-      let result = try await pair.compare(paths.0, paths.1)
-      return try await pictures.show(
-        result,
-        in: result.verdict(name: name, approval: Verdict.Approval(taking: paths.1, for: paths.0)))
-    } catch {
-      return verdict(.failed, Messages.sentence(error))
     }
-  }
 
-  /// A still that one side alone has; nil for what is none.
-  private func picture(_ folder: PictureFolder, _ name: String) throws -> Picture? {
-    guard pictures.isWanted, !name.hasSuffix("/"), PictureFolder.isPicture(name) else { return nil }
-    return try Picture(contentsOf: folder.path(of: name), limits: DiffPair.limits)
+    private func verdict(_ name: String, isInBefore: Bool, isInAfter: Bool) async -> Verdict {
+      func verdict(_ outcome: Verdict.Outcome, _ text: String) -> Verdict {
+        Verdict(name: name, scenario: name, baseline: name, outcome: outcome, text: text)
+      }
+      do {
+        guard isInBefore, isInAfter else {
+          return try await pictures.show(
+            isInBefore ? try picture(before, name) : nil,
+            isInAfter ? try picture(after, name) : nil,
+            in: verdict(
+              isInBefore ? .removed : .added,
+              isInBefore ? Messages.onlyInFirst : Messages.onlyInSecond))
+        }
+        guard PictureFolder.isPicture(name) else {
+          let digests = [before, after].map { WholeFile.digest(of: $0.path(of: name)) }
+          guard let one = digests[0], let other = digests[1] else {
+            return verdict(.failed, Messages.unreadableFile)
+          }
+          return one == other
+            ? verdict(.same, Messages.sameBytes) : verdict(.changed, Messages.otherBytes)
+        }
+        let paths = (before.path(of: name), after.path(of: name))
+        let result = try await pair.compare(paths.0, paths.1)
+        return try await pictures.show(
+          result,
+          in: result.verdict(name: name, approval: Verdict.Approval(taking: paths.1, for: paths.0)))
+      } catch {
+        return verdict(.failed, Messages.sentence(error))
+      }
+    }
+
+    /// A still that one side alone has; nil for what is none.
+    private func picture(_ folder: PictureFolder, _ name: String) throws -> Picture? {
+      guard pictures.isWanted, !name.hasSuffix("/"), PictureFolder.isPicture(name) else {
+        return nil
+      }
+      return try Picture(contentsOf: folder.path(of: name), limits: DiffPair.limits)
+    }
   }
 }
 

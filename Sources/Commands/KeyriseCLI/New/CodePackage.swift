@@ -2,193 +2,197 @@ import Foundation
 import KeyboardAvoidance
 import Markup
 
-/// A package that plays code of UIKit as its author wrote it: its folders by relative paths, a
-/// strategy that starts it, a test on all devices, a scenario and the whole command line.
-struct CodePackage {
-  /// The module's name, a type's name.
-  let name: String
-  /// The folders with the code, by absolute paths.
-  let folders: [String]
-  /// The modules that the code imports and whose files are among its own, so that all is one
-  /// module.
-  let modules: [String]
-  /// The files that import a module which is neither here nor in the folders, by absolute paths.
-  let leftOut: [(path: String, module: String)]
-  /// The files and folders that nothing of the library can need, by absolute paths: those whose
-  /// declarations are unavailable, examples and what has an app's entry.
-  let unneeded: [String]
-  /// The view controller that is played, or `nil` for a library that is started.
-  let controller: Controller?
-  /// How the library is started, if the code says so, such as `Manager.shared.isEnabled = true`.
-  let start: String?
-  /// The outlet that starts it, of a library that is a class of a storyboard's, such as
-  /// `var scrollView: AvoidingScrollView?`.
-  let outlet: String?
-  /// Where the package gets Keyrise from.
-  let source: StarterPackage.Source
+extension NewCommand {
+  /// A package that plays code of UIKit as its author wrote it: its folders by relative paths, a
+  /// strategy that starts it, a test on all devices, a scenario and the whole command line.
+  struct CodePackage {
+    /// The module's name, a type's name.
+    let name: String
+    /// The folders with the code, by absolute paths.
+    let folders: [String]
+    /// The modules that the code imports and whose files are among its own, so that all is one
+    /// module.
+    let modules: [String]
+    /// The files that import a module which is neither here nor in the folders, by absolute paths.
+    let leftOut: [(path: String, module: String)]
+    /// The files and folders that nothing of the library can need, by absolute paths: those whose
+    /// declarations are unavailable, examples and what has an app's entry.
+    let unneeded: [String]
+    /// The view controller that is played, or `nil` for a library that is started.
+    let controller: Controller?
+    /// How the library is started, if the code says so, such as `Manager.shared.isEnabled = true`.
+    let start: String?
+    /// The outlet that starts it, of a library that is a class of a storyboard's, such as
+    /// `var scrollView: AvoidingScrollView?`.
+    let outlet: String?
+    /// Where the package gets Keyrise from.
+    let source: StarterPackage.Source
 
-  /// A view controller of the code.
-  struct Controller {
-    var name: String
-    /// Whether it is final, and so becomes a strategy itself.
-    var isFinal: Bool
-  }
+    /// A view controller of the code.
+    struct Controller {
+      var name: String
+      /// Whether it is final, and so becomes a strategy itself.
+      var isFinal: Bool
+    }
 
-  /// The identifier that scenarios know the strategy by.
-  var id: String { String(StarterPackage.id(of: name).dropLast("-played".count)) + "-code" }
+    /// The identifier that scenarios know the strategy by.
+    var id: String { String(StarterPackage.id(of: name).dropLast("-played".count)) + "-code" }
 
-  /// Finds in Swift files what a package has to know.
-  init(
-    name: String, folders: [String], controller: String?, source: StarterPackage.Source
-  ) throws(Failure) {
-    self.name = name
-    self.folders = folders
-    self.source = source
-    let all = folders.flatMap(Self.swiftFiles).compactMap { path in
-      (try? String(contentsOfFile: path, encoding: .utf8)).map { (path: path, text: $0) }
+    /// Finds in Swift files what a package has to know.
+    init(
+      name: String, folders: [String], controller: String?, source: StarterPackage.Source
+    ) throws(Failure) {
+      self.name = name
+      self.folders = folders
+      self.source = source
+      let all = folders.flatMap(Self.swiftFiles).compactMap { path in
+        (try? String(contentsOfFile: path, encoding: .utf8)).map { (path: path, text: $0) }
+      }
+      let isUnneeded = { (file: (path: String, text: String)) in
+        let below = folders.first { file.path.hasPrefix($0) }.map { file.path.dropFirst($0.count) }
+        return Self.isUnneeded(below ?? "", file.text)
+      }
+      let files = all.filter { !isUnneeded($0) }
+      unneeded = all.filter(isUnneeded).map(\.path)
+      let texts = files.map(\.text)
+      guard !texts.isEmpty else {
+        throw Failure(Messages.noSwiftFiles(folders.joined(separator: "', '")))
+      }
+      // A module is called as its manifest says, or as its folder is, or as the folder of its
+      // sources.
+      let own = Set(
+        folders.flatMap {
+          $0.split(separator: "/").suffix(2).map(String.init) + Self.targets(in: $0)
+        }
+      )
+      let imports = files.map { (path: $0.path, modules: Self.imports($0.text)) }
+      modules = Set(imports.flatMap(\.modules)).intersection(own).sorted()
+      leftOut = imports.compactMap { file in
+        file.modules.subtracting(own).subtracting(Self.known).min().map { (file.path, $0) }
+      }
+      guard let controller else {
+        self.controller = nil
+        start = texts.lazy.compactMap(Self.start).first
+        outlet = start == nil ? texts.lazy.compactMap(Self.outlet).first : nil
+        return
+      }
+      (start, outlet) = (nil, nil)
+      let declarations = texts.compactMap { Self.declaration(of: controller, in: $0) }
+      guard let declaration = declarations.first else {
+        throw Failure(Messages.noController(controller))
+      }
+      self.controller = Controller(
+        name: controller, isFinal: declaration.firstRange(of: "final ") != nil)
     }
-    let isUnneeded = { (file: (path: String, text: String)) in
-      let below = folders.first { file.path.hasPrefix($0) }.map { file.path.dropFirst($0.count) }
-      return Self.isUnneeded(below ?? "", file.text)
-    }
-    let files = all.filter { !isUnneeded($0) }
-    unneeded = all.filter(isUnneeded).map(\.path)
-    let texts = files.map(\.text)
-    guard !texts.isEmpty else {
-      throw Failure(Messages.noSwiftFiles(folders.joined(separator: "', '")))
-    }
-    // A module is called as its manifest says, or as its folder is, or as the folder of its
-    // sources.
-    let own = Set(
-      folders.flatMap { $0.split(separator: "/").suffix(2).map(String.init) + Self.targets(in: $0) }
-    )
-    let imports = files.map { (path: $0.path, modules: Self.imports($0.text)) }
-    modules = Set(imports.flatMap(\.modules)).intersection(own).sorted()
-    leftOut = imports.compactMap { file in
-      file.modules.subtracting(own).subtracting(Self.known).min().map { (file.path, $0) }
-    }
-    guard let controller else {
-      self.controller = nil
-      start = texts.lazy.compactMap(Self.start).first
-      outlet = start == nil ? texts.lazy.compactMap(Self.outlet).first : nil
-      return
-    }
-    (start, outlet) = (nil, nil)
-    let declarations = texts.compactMap { Self.declaration(of: controller, in: $0) }
-    guard let declaration = declarations.first else {
-      throw Failure(Messages.noController(controller))
-    }
-    self.controller = Controller(
-      name: controller, isFinal: declaration.firstRange(of: "final ") != nil)
-  }
 
-  /// The modules that there are on Linux under the names of Apple's.
-  private static let known: Set<String> = [
-    "Combine", "CoreFoundation", "CoreGraphics", "Dispatch", "Foundation", "ObjectiveC",
-    "QuartzCore", "Swift", "UIKit",
-  ]
+    /// The modules that there are on Linux under the names of Apple's.
+    private static let known: Set<String> = [
+      "Combine", "CoreFoundation", "CoreGraphics", "Dispatch", "Foundation", "ObjectiveC",
+      "QuartzCore", "Swift", "UIKit",
+    ]
 
-  /// The modules that a file imports, those within `#if canImport` aside.
-  private static func imports(_ text: String) -> Set<String> {
-    var depth = 0
-    var found: Set<String> = []
-    for line in text.split(whereSeparator: \.isNewline) {
-      let line = line.drop(while: \.isWhitespace)
-      if line.hasPrefix("#if") { depth += 1 }
-      if line.hasPrefix("#endif") { depth -= 1 }
-      guard depth == 0,
-        let name = line.firstMatch(
-          of:
-            /^(?:@\w+ +)*(?:(?:public|internal|private|package) +)?import +(?:(?:class|struct|enum|protocol|func) +)?(\w+)/
-        )?.1
-      else { continue }
-      found.insert(String(name))
+    /// The modules that a file imports, those within `#if canImport` aside.
+    private static func imports(_ text: String) -> Set<String> {
+      var depth = 0
+      var found: Set<String> = []
+      for line in text.split(whereSeparator: \.isNewline) {
+        let line = line.drop(while: \.isWhitespace)
+        if line.hasPrefix("#if") { depth += 1 }
+        if line.hasPrefix("#endif") { depth -= 1 }
+        guard depth == 0,
+          let name = line.firstMatch(
+            of:
+              /^(?:@\w+ +)*(?:(?:public|internal|private|package) +)?import +(?:(?:class|struct|enum|protocol|func) +)?(\w+)/
+          )?.1
+        else { continue }
+        found.insert(String(name))
+      }
+      return found
     }
-    return found
-  }
 
-  /// A module's name for a folder or a class: `my-library` is `MyLibraryPlayed`.
-  static func moduleName(_ words: String) -> String {
-    let parts = words.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-    let name = parts.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    return (name.first?.isLetter ?? false ? String(name.prefix(50)) : "Code" + name.prefix(50))
-      + "Played"
-  }
-
-  /// The line up to the name that declares a class.
-  private static func declaration(of name: String, in text: String) -> Substring? {
-    text.split(whereSeparator: \.isNewline).first { line in
-      let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-      return zip(words, words.dropFirst()).contains { $0 == "class" && $1 == name }
-        && !line.drop(while: \.isWhitespace).hasPrefix("//")
+    /// A module's name for a folder or a class: `my-library` is `MyLibraryPlayed`.
+    static func moduleName(_ words: String) -> String {
+      let parts = words.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+      let name = parts.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+      return (name.first?.isLetter ?? false ? String(name.prefix(50)) : "Code" + name.prefix(50))
+        + "Played"
     }
-  }
 
-  /// Whether nothing of a library can need a file, by its path below the library's folder.
-  private static func isUnneeded(_ path: Substring, _ text: String) -> Bool {
-    let isExample = path.split(separator: "/").dropLast().contains { folder in
-      ["Example", "Examples", "Demo", "Demos", "Sample", "Samples"].contains {
-        folder.hasSuffix($0)
+    /// The line up to the name that declares a class.
+    private static func declaration(of name: String, in text: String) -> Substring? {
+      text.split(whereSeparator: \.isNewline).first { line in
+        let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        return zip(words, words.dropFirst()).contains { $0 == "class" && $1 == name }
+          && !line.drop(while: \.isWhitespace).hasPrefix("//")
       }
     }
-    let isRetired =
-      path.contains(/Deprecated/) && text.contains(/@available\(\*, unavailable/)
-      && !text.contains(/@available\([^)]*\bdeprecated\b/)
-    return isExample || isRetired
-      || text.contains(/^@(?:main|UIApplicationMain)\b/.anchorsMatchLineEndings())
-  }
 
-  /// The outlet of a class that a storyboard has in the place of a scroll view or a constraint.
-  private static func outlet(_ text: String) -> String? {
-    guard
-      let found = text.firstMatch(
-        of: /\bclass (\w+) *: *(UIScrollView|UITableView|NSLayoutConstraint)\b/)
-    else { return nil }
-    let name = found.2 == "NSLayoutConstraint" ? "bottomConstraint" : "scrollView"
-    return "var \(name): \(found.1)?"
-  }
-
-  /// How a class with a shared instance that can be enabled is enabled.
-  private static func start(_ text: String) -> String? {
-    guard
-      let shared = text.firstMatch(
-        of: /static (?:\w+ )?(let|var) (shared|default|sharedInstance)\b/),
-      let type = text[..<shared.range.lowerBound].matches(of: /\bclass (\w+)/).last?.1,
-      let flag = text.firstMatch(of: /\bvar (isEnabled|enable|enabled)\b\s*(:\s*Bool|=)/)?.1
-    else { return nil }
-    return "\(type).\(shared.2).\(flag) = true"
-  }
-
-  /// The modules of the packages in a folder; of no package, the folders in it.
-  private static func targets(in folder: String) -> [String] {
-    let all = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
-    let manifests = all.filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }
-    if manifests.isEmpty { return all.filter { !$0.contains(/[\/.]/) } }
-    return manifests.flatMap { path -> [String] in
-      let text = (try? String(contentsOfFile: folder + "/" + path, encoding: .utf8)) ?? ""
-      return text.matches(of: /\.target\(\s*name:\s*"(\w+)"/).map { String($0.1) }
+    /// Whether nothing of a library can need a file, by its path below the library's folder.
+    private static func isUnneeded(_ path: Substring, _ text: String) -> Bool {
+      let isExample = path.split(separator: "/").dropLast().contains { folder in
+        ["Example", "Examples", "Demo", "Demos", "Sample", "Samples"].contains {
+          folder.hasSuffix($0)
+        }
+      }
+      let isRetired =
+        path.contains(/Deprecated/) && text.contains(/@available\(\*, unavailable/)
+        && !text.contains(/@available\([^)]*\bdeprecated\b/)
+      return isExample || isRetired
+        || text.contains(/^@(?:main|UIApplicationMain)\b/.anchorsMatchLineEndings())
     }
-  }
 
-  static func swiftFiles(in folder: String) -> [String] {
-    if folder.hasSuffix(".swift") { return [folder] }
-    let all = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
-    return all.sorted().filter { $0.hasSuffix(".swift") && !$0.hasSuffix("Package.swift") }
-      .map { folder + "/" + $0 }
-  }
+    /// The outlet of a class that a storyboard has in the place of a scroll view or a constraint.
+    private static func outlet(_ text: String) -> String? {
+      guard
+        let found = text.firstMatch(
+          of: /\bclass (\w+) *: *(UIScrollView|UITableView|NSLayoutConstraint)\b/)
+      else { return nil }
+      let name = found.2 == "NSLayoutConstraint" ? "bottomConstraint" : "scrollView"
+      return "var \(name): \(found.1)?"
+    }
 
-  /// A path as seen from a directory; both absolute.
-  static func path(_ path: String, from directory: String) -> String {
-    let (to, from) = (path.split(separator: "/"), directory.split(separator: "/"))
-    let common = zip(to, from).prefix { $0 == $1 }.count
-    let up = Array(repeating: "..", count: from.count - common)
-    return (up + to[common...].map(String.init)).joined(separator: "/")
+    /// How a class with a shared instance that can be enabled is enabled.
+    private static func start(_ text: String) -> String? {
+      guard
+        let shared = text.firstMatch(
+          of: /static (?:\w+ )?(let|var) (shared|default|sharedInstance)\b/),
+        let type = text[..<shared.range.lowerBound].matches(of: /\bclass (\w+)/).last?.1,
+        let flag = text.firstMatch(of: /\bvar (isEnabled|enable|enabled)\b\s*(:\s*Bool|=)/)?.1
+      else { return nil }
+      return "\(type).\(shared.2).\(flag) = true"
+    }
+
+    /// The modules of the packages in a folder; of no package, the folders in it.
+    private static func targets(in folder: String) -> [String] {
+      let all = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+      let manifests = all.filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }
+      if manifests.isEmpty { return all.filter { !$0.contains(/[\/.]/) } }
+      return manifests.flatMap { path -> [String] in
+        let text = (try? String(contentsOfFile: folder + "/" + path, encoding: .utf8)) ?? ""
+        return text.matches(of: /\.target\(\s*name:\s*"(\w+)"/).map { String($0.1) }
+      }
+    }
+
+    static func swiftFiles(in folder: String) -> [String] {
+      if folder.hasSuffix(".swift") { return [folder] }
+      let all = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+      return all.sorted().filter { $0.hasSuffix(".swift") && !$0.hasSuffix("Package.swift") }
+        .map { folder + "/" + $0 }
+    }
+
+    /// A path as seen from a directory; both absolute.
+    static func path(_ path: String, from directory: String) -> String {
+      let (to, from) = (path.split(separator: "/"), directory.split(separator: "/"))
+      let common = zip(to, from).prefix { $0 == $1 }.count
+      let up = Array(repeating: "..", count: from.count - common)
+      return (up + to[common...].map(String.init)).joined(separator: "/")
+    }
   }
 }
 
 // MARK: - Files
 
-extension CodePackage {
+extension NewCommand.CodePackage {
   /// The files of a package at an absolute path.
   func files(in directory: String) -> [(path: String, text: String)] {
     [

@@ -2,33 +2,35 @@ import Cairo
 import KeyboardAvoidance
 import Keyframes
 
-/// Draws keys.
-struct KeyPainter {
-  let canvas: KeyboardCanvas
-  let setting: KeyboardSetting
-  let glyphs: Glyphs
-  let pad: PadGlyphs
+extension KeyboardPainter {
+  /// Draws keys.
+  struct KeyPainter {
+    let canvas: KeyboardCanvas
+    let setting: KeyboardSetting
+    let glyphs: Glyphs
+    let pad: PadGlyphs
 
-  /// Draws the keys of a keyboard of a width.
-  init(canvas: KeyboardCanvas, width: Double, _ setting: KeyboardSetting) {
-    self.canvas = canvas
-    self.setting = setting
-    glyphs = Glyphs(width: width, setting)
-    pad = PadGlyphs(width: width, setting)
-  }
+    /// Draws the keys of a keyboard of a width.
+    init(canvas: KeyboardCanvas, width: Double, _ setting: KeyboardSetting) {
+      self.canvas = canvas
+      self.setting = setting
+      glyphs = Glyphs(width: width, setting)
+      pad = PadGlyphs(width: width, setting)
+    }
 
-  private var palette: KeyboardPalette { canvas.palette }
+    private var palette: KeyboardPalette { canvas.palette }
 
-  /// Draws the ground and the face of a key; `isPad` tells whether it is one of three columns.
-  func draw(_ key: KeyboardKey, isPad: Bool) throws(CairoError) {
-    drawGround(of: key, isPad: isPad)
-    try drawFace(of: key, isPad: isPad)
+    /// Draws the ground and the face of a key; `isPad` tells whether it is one of three columns.
+    func draw(_ key: KeyboardKey, isPad: Bool) throws(CairoError) {
+      drawGround(of: key, isPad: isPad)
+      try drawFace(of: key, isPad: isPad)
+    }
   }
 }
 
 // MARK: - Ground
 
-extension KeyPainter {
+extension KeyboardPainter.KeyPainter {
   /// The radius of keys: measured, as 4.1 in iOS 8, 5.1 later, 8 with glass and 9.5 on its pads.
   static func radius(_ setting: KeyboardSetting, isPad: Bool) -> Double {
     guard setting.look == .legacy else { return isPad ? 9.5 : 8 }
@@ -84,7 +86,7 @@ extension KeyPainter {
 
 // MARK: - Face
 
-extension KeyPainter {
+extension KeyboardPainter.KeyPainter {
   private func drawFace(of key: KeyboardKey, isPad: Bool) throws(CairoError) {
     let frame = key.frame
     let color =
@@ -190,7 +192,7 @@ extension KeyPainter {
 
 // MARK: - Pads
 
-extension KeyPainter {
+extension KeyboardPainter.KeyPainter {
   /// The middle of a column's digits: those of the last one stand further right.
   private func middle(of digit: String, in frame: Rect) -> Double {
     frame.midX + (Int(digit).map { $0 > 0 && $0.isMultiple(of: 3) } ?? false ? pad.lastShift : 0)
@@ -269,7 +271,7 @@ extension KeyPainter {
   }
 }
 
-extension KeyPainter.Glyphs {
+extension KeyboardPainter.KeyPainter.Glyphs {
   /// The drawing of a letter or sign.
   func glyph(of letter: String) -> Glyph {
     // Measured with glass: signs are not as large as letters, lighter, and stand higher.
@@ -291,8 +293,8 @@ extension KeyPainter.Glyphs {
     self = setting.look == .glass ? .glass(isLarge: isLarge) : .legacy(width: width, setting)
   }
 
-  private static func glass(isLarge: Bool) -> KeyPainter.Glyphs {
-    KeyPainter.Glyphs(
+  private static func glass(isLarge: Bool) -> KeyboardPainter.KeyPainter.Glyphs {
+    KeyboardPainter.KeyPainter.Glyphs(
       keyHeight: isLarge ? 45 : 43,
       capital: Glyph(
         height: 15.33, baseline: isLarge ? 6.7 : 6.55, stretch: 0.93, isHeavy: true),
@@ -302,7 +304,9 @@ extension KeyPainter.Glyphs {
       delete: Mark(20.4, 17.1, 0.7), deleteShift: 0.5)
   }
 
-  private static func legacy(width: Double, _ setting: KeyboardSetting) -> KeyPainter.Glyphs {
+  private static func legacy(width: Double, _ setting: KeyboardSetting)
+    -> KeyboardPainter.KeyPainter.Glyphs
+  {
     let version = setting.systemVersion
     let isLarge = setting.isLarge(width) && !setting.isLandscape
     let isSmall = width < 375
@@ -315,7 +319,7 @@ extension KeyPainter.Glyphs {
       isLater ? 16.1 : width == 375 && !setting.hasHomeIndicator ? 16 : isSmall ? 15.5 : 15.65
     let baseline = isLarge || isSmall || isNew || capital == 16 ? 7.9 : 8.4
     let large = isLarge ? 0.3 : isNew ? 0.5 : 0
-    return KeyPainter.Glyphs(
+    return KeyboardPainter.KeyPainter.Glyphs(
       keyHeight: height, capital: Glyph(height: capital, baseline: baseline),
       small: Glyph(height: 13, baseline: 6.3, isSmall: true),
       digits: Glyph(height: isLater ? 12 : 11.7, baseline: isLarge ? 5.6 : isNew ? 5.85 : 6),
@@ -335,34 +339,34 @@ extension KeyPainter.Glyphs {
 
 // MARK: - Pads
 
-extension KeyPainter {
+extension KeyboardPainter.KeyPainter {
   /// How large and where the digits and letters of a pad are, in points from a key's middle.
   struct PadGlyphs: Hashable, Sendable {
     /// The height of keys these numbers are for.
     var keyHeight: Double
     /// The digits' height; the baselines of digits with letters below them and of 0.
-    var digit: KeyPainter.Glyphs.Glyph
+    var digit: KeyboardPainter.KeyPainter.Glyphs.Glyph
     var zeroBaseline: Double
     /// The height of the letters' capitals, and where they stand.
-    var letters: KeyPainter.Glyphs.Glyph
+    var letters: KeyboardPainter.KeyPainter.Glyphs.Glyph
     /// How much further apart letters are than the font has them.
     var tracking: Double
     /// How far the lower edge of a decimal comma is below the middle, and the comma from it.
     var commaBottom: Double
     var commaShift: Double
     /// The key that deletes, and how far to the right of its column's middle it is.
-    var delete: KeyPainter.Glyphs.Mark
+    var delete: KeyboardPainter.KeyPainter.Glyphs.Mark
     var deleteShift: Double
     /// How far the last column's digits are to the right of their keys' middles.
     var lastShift: Double
   }
 }
 
-extension KeyPainter.PadGlyphs {
+extension KeyboardPainter.KeyPainter.PadGlyphs {
   init(width: Double, _ setting: KeyboardSetting) {
     let isLarge = setting.isLarge(width) && !setting.isLandscape
-    typealias Glyph = KeyPainter.Glyphs.Glyph
-    typealias Mark = KeyPainter.Glyphs.Mark
+    typealias Glyph = KeyboardPainter.KeyPainter.Glyphs.Glyph
+    typealias Mark = KeyboardPainter.KeyPainter.Glyphs.Mark
     let isSymbolSet4 = setting.systemVersion >= 16
     let isOldLarge = isLarge && setting.systemVersion <= 13
     switch setting.look {

@@ -51,7 +51,8 @@ struct KeyboardBands: Hashable, Sendable {
     let fullStrip = appearance.mode == .floating ? Self.handleBand : below
     let nominal =
       isTablet
-      ? (setting.hasDigitRow ? 328 : 264) : KeyboardGrid.nominalHeight(width: size.width, setting)
+      ? (setting.hasDigitRow ? 328 : 264)
+      : KeyboardLayout.Grid.nominalHeight(width: size.width, setting)
     let side =
       !isLandscape ? 0 : setting.hasHomeIndicator ? 75 : size.width >= Self.insetWidth ? 70.5 : 0
 

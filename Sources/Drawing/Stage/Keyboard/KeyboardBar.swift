@@ -2,97 +2,99 @@ import Cairo
 import KeyboardAvoidance
 import Keyframes
 
-/// Draws the bar above the keys.
-///
-/// Measured on 375 to 430 points: lines a point wide from 13 down to 38 (37 with glass), at a third
-/// of the width each, words of 17 points with their baseline at 31.2. Up to iOS 12 the bar is a
-/// strip of its own, with lines as high as it and white words of 18 points.
-struct KeyboardBar {
-  let canvas: KeyboardCanvas
-  let setting: KeyboardSetting
+extension KeyboardPainter {
+  /// Draws the bar above the keys.
+  ///
+  /// Measured on 375 to 430 points: lines a point wide from 13 down to 38 (37 with glass), at a third
+  /// of the width each, words of 17 points with their baseline at 31.2. Up to iOS 12 the bar is a
+  /// strip of its own, with lines as high as it and white words of 18 points.
+  struct KeyboardBar {
+    let canvas: KeyboardCanvas
+    let setting: KeyboardSetting
 
-  /// The language of the words that are offered.
-  let language: KeyboardLanguage
-  /// The words that are offered in place of the usual ones.
-  let suggestions: [String]?
+    /// The language of the words that are offered.
+    let language: KeyboardLanguage
+    /// The words that are offered in place of the usual ones.
+    let suggestions: [String]?
 
-  init(
-    _ appearance: KeyboardAppearance, _ setting: KeyboardSetting, on canvas: KeyboardCanvas
-  ) {
-    self.canvas = canvas
-    self.setting = setting
-    language = appearance.language
-    suggestions = appearance.typing?.suggestions
-  }
-
-  private var words: [String] { suggestions ?? language.suggestions }
-
-  /// The heights that the measured distances are for.
-  private static let height = 45.0
-  private static let glassHeight = 27.0
-
-  /// - Parameter hasWords: Whether suggested words are drawn, too.
-  func draw(
-    _ bar: KeyboardAppearance.Bar, in bands: KeyboardBands, hasWords: Bool = true
-  ) throws(CairoError) {
-    let frame = bands.bar
-    guard isDrawn(frame) else { return }
-    guard bar != .collapsed else { return drawHandle(in: frame) }
-    if setting.hasOwnBar, bar != .none {
-      return try drawStrip(bar, in: frame)
+    init(
+      _ appearance: KeyboardAppearance, _ setting: KeyboardSetting, on canvas: KeyboardCanvas
+    ) {
+      self.canvas = canvas
+      self.setting = setting
+      language = appearance.language
+      suggestions = appearance.typing?.suggestions
     }
-    let (middle, scale) = place(in: frame)
-    switch bar {
-    case .none, .collapsed:
-      break
-    case .prediction:
+
+    private var words: [String] { suggestions ?? language.suggestions }
+
+    /// The heights that the measured distances are for.
+    private static let height = 45.0
+    private static let glassHeight = 27.0
+
+    /// - Parameter hasWords: Whether suggested words are drawn, too.
+    func draw(
+      _ bar: KeyboardAppearance.Bar, in bands: KeyboardBands, hasWords: Bool = true
+    ) throws(CairoError) {
+      let frame = bands.bar
+      guard isDrawn(frame) else { return }
+      guard bar != .collapsed else { return drawHandle(in: frame) }
+      if setting.hasOwnBar, bar != .none {
+        return try drawStrip(bar, in: frame)
+      }
+      let (middle, scale) = place(in: frame)
+      switch bar {
+      case .none, .collapsed:
+        break
+      case .prediction:
+        let third = frame.width / 3
+        let inset = third * (isGlass ? 0.01 : 0.003)
+        separate(
+          at: [frame.minX + third - inset, frame.minX + third * 2 + inset], middle: middle,
+          scale: scale)
+        if hasWords { try drawWords(in: bands) }
+      case .passwords:
+        let side = isGlass ? 35 : 30.5
+        separate(at: [frame.minX + side, frame.maxX - side], middle: middle, scale: scale)
+        try passwords(centerX: frame.midX, middle: middle, scale: scale)
+      case .candidates:
+        try drawCandidates(in: frame, middle: middle, scale: scale)
+      }
+    }
+
+    /// Draws suggested words between the lines.
+    func drawWords(in bands: KeyboardBands) throws(CairoError) {
+      let frame = bands.bar
+      guard isDrawn(frame) else { return }
+      let (middle, scale) = place(in: frame)
       let third = frame.width / 3
-      let inset = third * (isGlass ? 0.01 : 0.003)
-      separate(
-        at: [frame.minX + third - inset, frame.minX + third * 2 + inset], middle: middle,
-        scale: scale)
-      if hasWords { try drawWords(in: bands) }
-    case .passwords:
-      let side = isGlass ? 35 : 30.5
-      separate(at: [frame.minX + side, frame.maxX - side], middle: middle, scale: scale)
-      try passwords(centerX: frame.midX, middle: middle, scale: scale)
-    case .candidates:
-      try drawCandidates(in: frame, middle: middle, scale: scale)
+      for (index, word) in words.enumerated() {
+        let index = language.isRightToLeft ? 2 - index : index
+        let shift = isGlass ? Double(index - 1) * -0.022 : 0
+        try self.word(
+          word, centerX: frame.minX + third * (Double(index) + 0.5 + shift), middle: middle,
+          scale: scale)
+      }
     }
-  }
 
-  /// Draws suggested words between the lines.
-  func drawWords(in bands: KeyboardBands) throws(CairoError) {
-    let frame = bands.bar
-    guard isDrawn(frame) else { return }
-    let (middle, scale) = place(in: frame)
-    let third = frame.width / 3
-    for (index, word) in words.enumerated() {
-      let index = language.isRightToLeft ? 2 - index : index
-      let shift = isGlass ? Double(index - 1) * -0.022 : 0
-      try self.word(
-        word, centerX: frame.minX + third * (Double(index) + 0.5 + shift), middle: middle,
-        scale: scale)
+    private var isGlass: Bool { canvas.look == .glass }
+
+    private func isDrawn(_ frame: Rect) -> Bool { frame.height >= 8 && frame.width >= 100 }
+
+    /// The height at which words are centred, and their scale; a bar of another height is centred in
+    /// its band.
+    private func place(in frame: Rect) -> (middle: Double, scale: Double) {
+      let slack = (frame.height - (isGlass ? Self.glassHeight : Self.height)) / 2
+      return (
+        frame.minY + (isGlass ? 25 : 25.4) + slack, min(1, frame.height / (isGlass ? 24 : 36))
+      )
     }
-  }
-
-  private var isGlass: Bool { canvas.look == .glass }
-
-  private func isDrawn(_ frame: Rect) -> Bool { frame.height >= 8 && frame.width >= 100 }
-
-  /// The height at which words are centred, and their scale; a bar of another height is centred in
-  /// its band.
-  private func place(in frame: Rect) -> (middle: Double, scale: Double) {
-    let slack = (frame.height - (isGlass ? Self.glassHeight : Self.height)) / 2
-    return (
-      frame.minY + (isGlass ? 25 : 25.4) + slack, min(1, frame.height / (isGlass ? 24 : 36))
-    )
   }
 }
 
 // MARK: - Up to iOS 12
 
-extension KeyboardBar {
+extension KeyboardPainter.KeyboardBar {
   /// The strip that the words are folded into, a point higher than the room it takes, with a handle
   /// of 36 by 6 points: measured on 320 points of width, iOS 9.
   private func drawHandle(in frame: Rect) {
@@ -140,7 +142,7 @@ extension KeyboardBar {
 
 // MARK: - Parts
 
-extension KeyboardBar {
+extension KeyboardPainter.KeyboardBar {
   private func word(
     _ word: String, centerX: Double, middle: Double, scale: Double
   ) throws(CairoError) {

@@ -2,52 +2,55 @@ import Cairo
 import KeyboardAvoidance
 import Keyframes
 
-/// The key that is held down: where it is, and what pops up above it.
-///
-/// How iPhones show it, of which no capture was measured: the sizes are choices.
-struct PressedKey: Hashable, Sendable {
-  /// The key, in points from the keyboard's upper left corner.
-  let key: Rect
-  /// The balloon above it with the letter once more, which may rise above the keyboard; `nil` for a
-  /// key without.
-  let head: Rect?
-  let letter: String
-
-  /// How far the head reaches beyond the key at either side, and how close it comes to the edges of
-  /// the keyboard, in points.
-  private static let overhang = 13.0
-  private static let margin = 2.0
-  /// The height of the head as a part of the key's.
-  private static let share = 1.3
-
-  /// Finds a key; `nil` on tablets, which show nothing, and where no key types it.
+extension KeyboardPainter {
+  /// The key that is held down: where it is, and what pops up above it.
   ///
-  /// - Parameter drop: How far the keys stand below where the layout has them, in points.
-  init?(_ typed: String, in layout: KeyboardLayout, look: KeyboardLook, drop: Double) {
-    guard !layout.isTablet, let found = layout.key(typing: typed) else { return nil }
-    key = found.frame.offsetBy(dx: 0, dy: drop)
-    guard case .letter(let letter) = found.face else {
-      self.letter = ""
-      head = nil
-      return
-    }
-    // While a key is held down, shift is still on for its capital.
-    self.letter = letter.uppercased() == typed ? typed : letter
-    let height = (key.height * Self.share).rounded()
-    let width = key.width + 2 * Self.overhang
-    let right = layout.size.width - Self.margin - width
-    head = Rect(
-      x: max(min(key.midX - width / 2, right), Self.margin), y: key.minY - 8 - height, width: width,
-      height: height)
-  }
+  /// How iPhones show it, of which no capture was measured: the sizes are choices.
+  struct PressedKey: Hashable, Sendable {
+    /// The key, in points from the keyboard's upper left corner.
+    let key: Rect
+    /// The balloon above it with the letter once more, which may rise above the keyboard; `nil` for a
+    /// key without.
+    let head: Rect?
+    let letter: String
 
-  /// The area that it covers with its shadow, in points.
-  var frame: Rect {
-    guard let head else { return key.insetBy(dx: -1, dy: -1) }
-    let left = min(head.minX, key.minX)
-    let right = max(head.maxX, key.maxX)
-    return Rect(
-      x: left - 4, y: head.minY - 4, width: right - left + 8, height: key.maxY - head.minY + 8)
+    /// How far the head reaches beyond the key at either side, and how close it comes to the edges of
+    /// the keyboard, in points.
+    private static let overhang = 13.0
+    private static let margin = 2.0
+    /// The height of the head as a part of the key's.
+    private static let share = 1.3
+
+    /// Finds a key; `nil` on tablets, which show nothing, and where no key types it.
+    ///
+    /// - Parameter drop: How far the keys stand below where the layout has them, in points.
+    init?(_ typed: String, in layout: KeyboardLayout, look: KeyboardLook, drop: Double) {
+      guard !layout.isTablet, let found = layout.key(typing: typed) else { return nil }
+      key = found.frame.offsetBy(dx: 0, dy: drop)
+      guard case .letter(let letter) = found.face else {
+        self.letter = ""
+        head = nil
+        return
+      }
+      // While a key is held down, shift is still on for its capital.
+      self.letter = letter.uppercased() == typed ? typed : letter
+      let height = (key.height * Self.share).rounded()
+      let width = key.width + 2 * Self.overhang
+      let right = layout.size.width - Self.margin - width
+      head = Rect(
+        x: max(min(key.midX - width / 2, right), Self.margin), y: key.minY - 8 - height,
+        width: width,
+        height: height)
+    }
+
+    /// The area that it covers with its shadow, in points.
+    var frame: Rect {
+      guard let head else { return key.insetBy(dx: -1, dy: -1) }
+      let left = min(head.minX, key.minX)
+      let right = max(head.maxX, key.maxX)
+      return Rect(
+        x: left - 4, y: head.minY - 4, width: right - left + 8, height: key.maxY - head.minY + 8)
+    }
   }
 }
 
@@ -55,7 +58,7 @@ extension KeyboardCanvas {
   private var keyRadius: Double { look == .glass ? 8 : 5 }
 
   /// Draws the key that is held down: a letter with its pop-up above it, any other key darker.
-  func draw(_ pressed: PressedKey) throws(CairoError) {
+  func draw(_ pressed: KeyboardPainter.PressedKey) throws(CairoError) {
     guard let head = pressed.head else {
       fill(pressed.key, radius: keyRadius, palette.text.withAlpha(0.18))
       return
@@ -120,7 +123,7 @@ extension KeyboardLayout {
   }
 
   func returnKey(of appearance: KeyboardAppearance, _ setting: KeyboardSetting) -> KeyboardKey? {
-    let face = ReturnKeyFace(appearance, setting).face
+    let face = KeyboardKey.ReturnFace(appearance, setting).face
     return keys.last { $0.face == face }
   }
 }

@@ -248,7 +248,7 @@ extension GIFEncoder {
     /// The most colours: one of a GIF's 256 is for transparency.
     static let limit = 255
 
-    private var histogram = ColorHistogram()
+    private var histogram = ColorQuantizer.Histogram()
     /// Indexed by the histogram's slots.
     private var indices: [UInt8] = []
 
@@ -279,7 +279,7 @@ extension GIFEncoder {
             // Most pixels are like the one before.
             if column == 0 || words[column] != words[column - 1] {
               index = self.index(
-                of: ColorHistogram.color(words[column], isOpaque: pixels.isOpaque))
+                of: ColorQuantizer.Histogram.color(words[column], isOpaque: pixels.isOpaque))
             }
             screen[start + column] = index
           }

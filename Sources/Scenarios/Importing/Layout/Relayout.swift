@@ -2,115 +2,118 @@ internal import Cassowary
 internal import KeyboardAvoidance
 internal import Keyframes
 
-/// Lays the views of a scene out for another canvas than the one they were saved on.
-struct Relayout {
-  private let tree: InterfaceView.Tree
-  private let items: LayoutItems
-  private let saved: SavedLayout
-  private let insets: SavedLayout.Insets
-  private let source: Canvas
-  private let target: Canvas
-  private let images: [String: Size]
-  /// Which of a view's own sizes are estimated, and which are those it was saved with.
-  private var own: [OwnSize]
+extension InterfaceImport {
+  /// Lays the views of a scene out for another canvas than the one they were saved on.
+  struct Relayout {
+    private let tree: InterfaceView.Tree
+    private let items: LayoutItems
+    private let saved: SavedLayout
+    private let insets: SavedLayout.Insets
+    private let source: Canvas
+    private let target: Canvas
+    private let images: [String: Size]
+    /// Which of a view's own sizes are estimated, and which are those it was saved with.
+    private var own: [OwnSize]
 
-  private struct OwnSize {
-    var width: Double?
-    var height: Double?
-    /// By how much it was saved higher than estimated.
-    var extra = 0.0
-    /// How words compare with the estimate, so that they wrapped as they did.
-    var stretch = 1.0
-    /// Whether the height depends on how text wraps.
-    var wraps = false
-  }
-
-  /// Frames in superviews, and the views whose place is not determined or hangs on an estimate.
-  struct Result {
-    var frames: [Rect]
-    var uncertain: Set<Int>
-    var contents: [Int: Size]
-    /// Whether nothing could be solved, so that the frames are those that were saved.
-    var isSaved = false
-  }
-
-  init(
-    _ tree: InterfaceView.Tree, scene: InterfaceDocument.Scene, source: Canvas, target: Canvas,
-    insets: SavedLayout.Insets, items: LayoutItems, images: [String: Size]
-  ) {
-    self.tree = tree
-    self.items = items
-    self.insets = insets
-    self.source = source
-    self.target = target
-    self.images = images
-    saved = SavedLayout(tree)
-    own = Array(repeating: OwnSize(), count: tree.views.count)
-  }
-
-  /// How far estimates of words may be off either way.
-  private static let doubt = 0.06
-  /// By which share of its height a label may be off as its font is; what is off by more was
-  /// stretched.
-  ///
-  /// An assumption: Avenir's lines are 0.15 higher than the system font's.
-  private static let fontShare = 0.25
-
-  mutating func result() -> Result {
-    guard calibrate(), let (boxes, contents) = layout(target) else {
-      // The constraints are too entangled: everything stays where it was saved, and nothing counts
-      // as certain.
-      let saved = saved.boxes.map { $0 ?? .zero }
-      return Result(
-        frames: frames(saved), uncertain: Set(saved.indices), contents: [:], isSaved: true)
+    private struct OwnSize {
+      var width: Double?
+      var height: Double?
+      /// By how much it was saved higher than estimated.
+      var extra = 0.0
+      /// How words compare with the estimate, so that they wrapped as they did.
+      var stretch = 1.0
+      /// Whether the height depends on how text wraps.
+      var wraps = false
     }
-    var uncertain: Set<Int> = []
-    func compare(_ others: [Rect]?) {
-      for index in boxes.indices
-      where others.map({ boxes[index].distance(to: $0[index]) > 1 }) ?? true {
+
+    /// Frames in superviews, and the views whose place is not determined or hangs on an estimate.
+    struct Result {
+      var frames: [Rect]
+      var uncertain: Set<Int>
+      var contents: [Int: Size]
+      /// Whether nothing could be solved, so that the frames are those that were saved.
+      var isSaved = false
+    }
+
+    init(
+      _ tree: InterfaceView.Tree, scene: InterfaceDocument.Scene, source: Canvas, target: Canvas,
+      insets: SavedLayout.Insets, items: LayoutItems, images: [String: Size]
+    ) {
+      self.tree = tree
+      self.items = items
+      self.insets = insets
+      self.source = source
+      self.target = target
+      self.images = images
+      saved = SavedLayout(tree)
+      own = Array(repeating: OwnSize(), count: tree.views.count)
+    }
+
+    /// How far estimates of words may be off either way.
+    private static let doubt = 0.06
+    /// By which share of its height a label may be off as its font is; what is off by more was
+    /// stretched.
+    ///
+    /// An assumption: Avenir's lines are 0.15 higher than the system font's.
+    private static let fontShare = 0.25
+
+    mutating func result() -> Result {
+      guard calibrate(), let (boxes, contents) = layout(target) else {
+        // The constraints are too entangled: everything stays where it was saved, and nothing counts
+        // as certain.
+        let saved = saved.boxes.map { $0 ?? .zero }
+        return Result(
+          frames: frames(saved), uncertain: Set(saved.indices), contents: [:], isSaved: true)
+      }
+      var uncertain: Set<Int> = []
+      func compare(_ others: [Rect]?) {
+        for index in boxes.indices
+        where others.map({ boxes[index].distance(to: $0[index]) > 1 }) ?? true {
+          uncertain.insert(index)
+        }
+      }
+      // What comes out elsewhere than it was saved on its own canvas is no surer on another one.
+      for (index, box) in (layout(source)?.boxes ?? []).enumerated() {
+        if let was = saved.boxes[index], !tree.views[index].element.isYes("misplaced"),
+          box.distance(to: was) > 1
+        {
+          uncertain.insert(index)
+        }
+      }
+      compare(layout(target, shift: 12)?.boxes)
+      for (index, view) in tree.views.enumerated() where isUnguided(view, index, boxes) {
         uncertain.insert(index)
       }
-    }
-    // What comes out elsewhere than it was saved on its own canvas is no surer on another one.
-    for (index, box) in (layout(source)?.boxes ?? []).enumerated() {
-      if let was = saved.boxes[index], !tree.views[index].element.isYes("misplaced"),
-        box.distance(to: was) > 1
-      {
-        uncertain.insert(index)
+      if own.contains(where: \.wraps) {
+        compare(layout(target, doubt: 1 + Self.doubt)?.boxes)
+        compare(layout(target, doubt: 1 - Self.doubt)?.boxes)
       }
+      return Result(frames: frames(boxes), uncertain: uncertain, contents: contents)
     }
-    compare(layout(target, shift: 12)?.boxes)
-    for (index, view) in tree.views.enumerated() where isUnguided(view, index, boxes) {
-      uncertain.insert(index)
-    }
-    if own.contains(where: \.wraps) {
-      compare(layout(target, doubt: 1 + Self.doubt)?.boxes)
-      compare(layout(target, doubt: 1 - Self.doubt)?.boxes)
-    }
-    return Result(frames: frames(boxes), uncertain: uncertain, contents: contents)
-  }
 
-  /// Whether neither constraints nor a mask determine a view when its superview's size changes, so
-  /// that its author placed it by hand on every canvas.
-  private func isUnguided(_ view: InterfaceView, _ index: Int, _ boxes: [Rect]) -> Bool {
-    guard let parent = view.parent, let was = saved.boxes[parent], !view.usesConstraints,
-      ["textField", "textView", "searchBar"].contains(view.tag)
-    else { return false }
-    let isStacked = tree.views[parent].tag == "stackView"
-    return view.element.child(key: "autoresizingMask") == nil && !isStacked
-      && abs(was.width - boxes[parent].width) + abs(was.height - boxes[parent].height) > 1
+    /// Whether neither constraints nor a mask determine a view when its superview's size changes, so
+    /// that its author placed it by hand on every canvas.
+    private func isUnguided(_ view: InterfaceView, _ index: Int, _ boxes: [Rect]) -> Bool {
+      guard let parent = view.parent, let was = saved.boxes[parent], !view.usesConstraints,
+        ["textField", "textView", "searchBar"].contains(view.tag)
+      else { return false }
+      let isStacked = tree.views[parent].tag == "stackView"
+      return view.element.child(key: "autoresizingMask") == nil && !isStacked
+        && abs(was.width - boxes[parent].width) + abs(was.height - boxes[parent].height) > 1
+    }
   }
 }
 
 // MARK: - Own sizes
 
-extension Relayout {
+extension InterfaceImport.Relayout {
   /// Finds the intrinsic sizes of views: an estimate that reproduces the saved layout, or else the
   /// saved size.
   ///
   /// - Returns: Whether the constraints can be solved.
   private mutating func calibrate() -> Bool {
-    let sizes = IntrinsicSizes(toolsVersion: tree.toolsVersion, scale: source.scale, images: images)
+    let sizes = LayoutBuilder.IntrinsicSizes(
+      toolsVersion: tree.toolsVersion, scale: source.scale, images: images)
     for (index, view) in tree.views.enumerated() {
       let width = saved.boxes[index]?.width
       own[index].stretch = stretch(view, index)
@@ -158,7 +161,7 @@ extension Relayout {
 
 // MARK: - Solving
 
-extension Relayout {
+extension InterfaceImport.Relayout {
   /// Lays out twice: words wrap in the width that the first pass gives them.
   private func layout(
     _ canvas: Canvas, shift: Double = 0, doubt: Double = 1
@@ -171,7 +174,7 @@ extension Relayout {
     for _ in 0..<2 where own.contains(where: \.wraps) {
       var isSame = true
       for (index, view) in tree.views.enumerated() where own[index].wraps {
-        var sizes = IntrinsicSizes(
+        var sizes = LayoutBuilder.IntrinsicSizes(
           toolsVersion: tree.toolsVersion, scale: canvas.scale, images: images)
         sizes.stretch = own[index].stretch
         let (width, was) = (result.boxes[index].width, saved.boxes[index]?.width ?? 0)
@@ -201,7 +204,9 @@ extension Relayout {
   ) -> (boxes: [Rect], contents: [Int: Size])? {
     var builder = LayoutBuilder(
       tree: tree, items: items, saved: saved, insets: insets, source: source, target: canvas,
-      intrinsic: zip(widths, heights).map { IntrinsicSizes.Estimate(width: $0, height: $1) },
+      intrinsic: zip(widths, heights).map {
+        LayoutBuilder.IntrinsicSizes.Estimate(width: $0, height: $1)
+      },
       shift: shift)
     builder.build()
     let solution = builder.system.solution()

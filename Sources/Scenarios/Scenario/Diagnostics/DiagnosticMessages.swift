@@ -88,7 +88,8 @@ extension Problem {
 extension Problem {
   static func tooDeep(at place: SourceNode.Place) -> Problem {
     Problem(
-      .tooDeep, "lists and mappings nest deeper than \(NestingLimit.maximumDepth) levels",
+      .tooDeep,
+      "lists and mappings nest deeper than \(SourceComposer.NestingLimit.maximumDepth) levels",
       at: place)
   }
 

@@ -1,75 +1,77 @@
 internal import KeyboardAvoidance
 internal import Keyframes
 
-/// A form and its scroll view as a scenario writes them, to be laid out for both orientations of a
-/// device.
-struct SceneLayout {
-  var scroll: ScrollSpec
-  var form: FormSpec
-  var footer: Footer.Spec?
-  var fields: FieldIndex
-  var systemVersion: Int
+extension ScenarioResolver {
+  /// A form and its scroll view as a scenario writes them, to be laid out for both orientations of a
+  /// device.
+  struct SceneLayout {
+    var scroll: ScrollSpec
+    var form: FormSpec
+    var footer: Footer.Spec?
+    var fields: FieldIndex
+    var systemVersion: Int
 
-  /// Makes an alert as high as its contents.
-  func fitAlert(in scene: inout Scene) {
-    var layout = FormLayout(
-      scale: scene.device.scale, systemVersion: systemVersion, fieldIDs: fields.ids)
-    let height = layout.layOut(form, width: scene.presentation.frame.width).height
-    let hasFrame =
-      scene.presentation
-      != Presentation(
-        style: .alert, window: scene.window.size, safeArea: scene.windowSafeArea,
-        isGlass: scene.isGlass)
-    if !hasFrame {
-      scene.presentation.frame = Presentation.alert(
-        height: height, in: scene.window.size, isGlass: scene.isGlass)
+    /// Makes an alert as high as its contents.
+    func fitAlert(in scene: inout Scene) {
+      var layout = FormLayout(
+        scale: scene.device.scale, systemVersion: systemVersion, fieldIDs: fields.ids)
+      let height = layout.layOut(form, width: scene.presentation.frame.width).height
+      let hasFrame =
+        scene.presentation
+        != Presentation(
+          style: .alert, window: scene.window.size, safeArea: scene.windowSafeArea,
+          isGlass: scene.isGlass)
+      if !hasFrame {
+        scene.presentation.frame = Presentation.alert(
+          height: height, in: scene.window.size, isGlass: scene.isGlass)
+      }
     }
-  }
 
-  /// Adds the footer to a scene; its height decides what is left of the window.
-  func addFooter(to scene: inout Scene) {
-    guard let footer else { return }
-    var layout = FormLayout(
-      scale: scene.device.scale, systemVersion: systemVersion, fieldIDs: fields.ids)
-    scene.form = [layout.layOut(footer, in: scene)]
-  }
+    /// Adds the footer to a scene; its height decides what is left of the window.
+    func addFooter(to scene: inout Scene) {
+      guard let footer else { return }
+      var layout = FormLayout(
+        scale: scene.device.scale, systemVersion: systemVersion, fieldIDs: fields.ids)
+      scene.form = [layout.layOut(footer, in: scene)]
+    }
 
-  /// Lays the form out in a scene that has its scroll view's frame.
-  ///
-  /// A content whose given width was the scroll view's stays as wide as the scroll view after a
-  /// rotation; `width` is the scroll view's width before.
-  func layOut(_ scene: inout Scene, turnedFrom width: Double? = nil) {
-    let frame = scene.scrollView.frame
-    let unsafe = scene.safeAreaInsets(
-      of: frame.offsetBy(dx: scene.rootFrame.minX, dy: scene.rootFrame.minY),
-      card: scene.presentation.frame)
-    var layout = FormLayout(
-      scale: scene.device.scale, systemVersion: systemVersion, fieldIDs: fields.ids)
-    // Content keeps clear of the camera at the side of a phone in landscape.
-    let sides = EdgeInsets(left: unsafe.left, right: unsafe.right)
-    var (views, height) = layout.layOut(form, width: frame.width, safeArea: sides)
-    if scene.showsLargeTitle {
-      views = layout.adding(
-        title: scene.bars.navigation ?? "", to: views, width: frame.width, sides)
-      height += Bars.largeTitleHeight
-    }
-    let footer = footer.map { footer in layout.layOut(footer, in: scene) }
-    let hasSafeArea = systemVersion >= SystemVersion.safeArea
-    let adjusts =
-      scene.bars.isTranslucent && systemVersion >= SystemVersion.translucency
-      || hasSafeArea && scene.bars.navigation == nil
-    scene.form = views + (footer.map { [$0] } ?? [])
-    if scene.isRightToLeft, case .stack = form.arrangement {
-      scene.form = scene.form.map { $0.mirrored(in: frame.width) }
-    }
-    let clears = scene.footer?.footer?.attachment == .inputAccessoryView
-    scene.scrollView = scroll.clearing(
-      clears ? scene.footerOverlap(adjusts: adjusts && unsafe != .zero, unsafe) : 0
-    ).configuration(
-      frame: frame, contentHeight: height, unsafe: unsafe, adjusts: adjusts && unsafe != .zero,
-      writesInset: !hasSafeArea)
-    if let width, scroll.contentSize?.width == width {
-      scene.scrollView.contentSize.width = frame.width
+    /// Lays the form out in a scene that has its scroll view's frame.
+    ///
+    /// A content whose given width was the scroll view's stays as wide as the scroll view after a
+    /// rotation; `width` is the scroll view's width before.
+    func layOut(_ scene: inout Scene, turnedFrom width: Double? = nil) {
+      let frame = scene.scrollView.frame
+      let unsafe = scene.safeAreaInsets(
+        of: frame.offsetBy(dx: scene.rootFrame.minX, dy: scene.rootFrame.minY),
+        card: scene.presentation.frame)
+      var layout = FormLayout(
+        scale: scene.device.scale, systemVersion: systemVersion, fieldIDs: fields.ids)
+      // Content keeps clear of the camera at the side of a phone in landscape.
+      let sides = EdgeInsets(left: unsafe.left, right: unsafe.right)
+      var (views, height) = layout.layOut(form, width: frame.width, safeArea: sides)
+      if scene.showsLargeTitle {
+        views = layout.adding(
+          title: scene.bars.navigation ?? "", to: views, width: frame.width, sides)
+        height += Bars.largeTitleHeight
+      }
+      let footer = footer.map { footer in layout.layOut(footer, in: scene) }
+      let hasSafeArea = systemVersion >= SystemVersion.safeArea
+      let adjusts =
+        scene.bars.isTranslucent && systemVersion >= SystemVersion.translucency
+        || hasSafeArea && scene.bars.navigation == nil
+      scene.form = views + (footer.map { [$0] } ?? [])
+      if scene.isRightToLeft, case .stack = form.arrangement {
+        scene.form = scene.form.map { $0.mirrored(in: frame.width) }
+      }
+      let clears = scene.footer?.footer?.attachment == .inputAccessoryView
+      scene.scrollView = scroll.clearing(
+        clears ? scene.footerOverlap(adjusts: adjusts && unsafe != .zero, unsafe) : 0
+      ).configuration(
+        frame: frame, contentHeight: height, unsafe: unsafe, adjusts: adjusts && unsafe != .zero,
+        writesInset: !hasSafeArea)
+      if let width, scroll.contentSize?.width == width {
+        scene.scrollView.contentSize.width = frame.width
+      }
     }
   }
 }

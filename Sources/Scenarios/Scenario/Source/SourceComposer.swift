@@ -29,7 +29,7 @@ struct SourceComposer {
     if let place = NestingLimit.violation(in: source) { return (nil, [.tooDeep(at: place)]) }
     if source.text.unicodeScalars.contains(asterisk) { return (nil, [.noncharacter]) }
     var composer = SourceComposer(source)
-    do throws(YAMLError) {
+    do throws(YAMLParser.Failure) {
       let text = SurrogatePairs.joined(in: replacing("*", with: asterisk, in: source.text))
       let parser = try YAMLParser(text)
       let root = parser.root.flatMap { composer.convert($0) }
@@ -215,7 +215,7 @@ extension SourceNode.Place {
 // MARK: - Errors of the parser
 
 extension SourceComposer {
-  private func problem(for error: YAMLError) -> Problem {
+  private func problem(for error: YAMLParser.Failure) -> Problem {
     switch error {
     case .syntax(let problem, let context, let mark):
       .syntax(problem, context: context, at: stop(at: mark))

@@ -39,13 +39,3 @@ struct YAMLNode {
     var column: Int
   }
 }
-
-/// Why a text is no YAML.
-enum YAMLError: Error, Hashable {
-  /// Its structure is wrong; what was being read, if that is known, is in `context`.
-  case syntax(String, context: String?, at: YAMLNode.Mark)
-  /// It has a character that YAML does not allow, at an offset in Unicode scalars.
-  case character(String, offset: Int?)
-  /// There is no memory for it.
-  case memory
-}

@@ -7,19 +7,29 @@ struct YAMLParser {
   /// Where a second document begins, if there is one.
   private(set) var second: YAMLNode.Mark?
 
-  /// - Throws: ``YAMLError``.
-  init(_ text: String) throws(YAMLError) {
+  /// Why a text is no YAML.
+  enum Failure: Error, Hashable {
+    /// Its structure is wrong; what was being read, if that is known, is in `context`.
+    case syntax(String, context: String?, at: YAMLNode.Mark)
+    /// It has a character that YAML does not allow, at an offset in Unicode scalars.
+    case character(String, offset: Int?)
+    /// There is no memory for it.
+    case memory
+  }
+
+  /// - Throws: ``Failure``.
+  init(_ text: String) throws(Failure) {
     var parser = yaml_parser_t()
     guard yaml_parser_initialize(&parser) == 1 else { throw .memory }
     defer { yaml_parser_delete(&parser) }
     yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
     let bytes = ContiguousArray(text.utf8)
     let result = bytes.withUnsafeBufferPointer {
-      bytes -> Result<(YAMLNode?, YAMLNode.Mark?), YAMLError> in
+      bytes -> Result<(YAMLNode?, YAMLNode.Mark?), Failure> in
       yaml_parser_set_input_string(&parser, bytes.baseAddress, bytes.count)
       var events = Events(parser: parser)
       defer { parser = events.parser }
-      do throws(YAMLError) {
+      do throws(Failure) {
         guard let root = try events.document() else { return .success((nil, nil)) }
         return .success((root, try events.document()?.mark))
       } catch {
@@ -49,7 +59,7 @@ struct YAMLParser {
     }
 
     /// The next document's root, or `nil` at the end.
-    mutating func document() throws(YAMLError) -> YAMLNode? {
+    mutating func document() throws(Failure) -> YAMLNode? {
       while true {
         let event = try next()
         switch event {
@@ -61,7 +71,7 @@ struct YAMLParser {
     }
 
     /// The node that an event begins.
-    private mutating func node(_ event: Event) throws(YAMLError) -> YAMLNode {
+    private mutating func node(_ event: Event) throws(Failure) -> YAMLNode {
       switch event {
       case .scalar(let node): return node
       case .sequence(var node):
@@ -81,15 +91,15 @@ struct YAMLParser {
     }
 
     /// The next node of a collection, or `nil` at its end.
-    private mutating func item() throws(YAMLError) -> YAMLNode? {
+    private mutating func item() throws(Failure) -> YAMLNode? {
       let event = try next()
       if case .collectionEnd = event { return nil }
       return try node(event)
     }
 
-    private mutating func next() throws(YAMLError) -> Event {
+    private mutating func next() throws(Failure) -> Event {
       var event = yaml_event_t()
-      guard yaml_parser_parse(&parser, &event) == 1 else { throw YAMLError(parser) }
+      guard yaml_parser_parse(&parser, &event) == 1 else { throw Failure(parser) }
       defer { yaml_event_delete(&event) }
       let mark = YAMLNode.Mark(event.start_mark)
       switch event.type {
@@ -144,7 +154,7 @@ extension YAMLNode.Mark {
   }
 }
 
-extension YAMLError {
+extension YAMLParser.Failure {
   /// Converts the parser's error.
   fileprivate init(_ parser: yaml_parser_t) {
     let problem = parser.problem.map { String(cString: $0) } ?? "the parser gave up"

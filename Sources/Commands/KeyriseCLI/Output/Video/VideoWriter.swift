@@ -3,82 +3,85 @@ import FrameSequence
 import Keyframes
 import Scenario
 
-/// Writes a sequence as a video, through ffmpeg.
-///
-/// Transparent parts stay so in QuickTime and in WebM; in MP4 they are black. The frames go to
-/// ffmpeg one after the other, uncompressed; no more than one is in memory. The last frame is shown
-/// for as long as the plan says, so the video is as long as the scenario. Sides that are odd lose
-/// their last row or column of pixels, as the codecs halve them.
-struct VideoWriter {
-  var path: String
-  /// H.264 in MP4, which plays everywhere, VP9 in WebM, or ProRes 4444 in QuickTime, for editors.
-  var format: OutputFormat
-  var level: CompressionLevel
-  var cancellation: CancellationFlag
-  var progress: @Sendable (WriteProgress) -> Void
+extension OutputWriter {
+  /// Writes a sequence as a video, through ffmpeg.
+  ///
+  /// Transparent parts stay so in QuickTime and in WebM; in MP4 they are black. The frames go to
+  /// ffmpeg one after the other, uncompressed; no more than one is in memory. The last frame is shown
+  /// for as long as the plan says, so the video is as long as the scenario. Sides that are odd lose
+  /// their last row or column of pixels, as the codecs halve them.
+  struct VideoWriter {
+    var path: String
+    /// H.264 in MP4, which plays everywhere, VP9 in WebM, or ProRes 4444 in QuickTime, for editors.
+    var format: OutputFormat
+    var level: CompressionLevel
+    var cancellation: CancellationFlag
+    var progress: @Sendable (WriteProgress) -> Void
 
-  /// Draws, encodes and writes a sequence of evenly spaced frames.
-  func write<Renderer: FrameRenderer>(
-    _ plan: FramePlan, fps: Rational, renderer: Renderer
-  ) throws -> WriteSummary {
-    let ffmpeg = try FFmpeg(for: path)
-    var worker = try renderer.makeWorker()
-    let first = plan.frames.first?.stateIndex ?? 0
-    let (size, isOpaque) = try worker.withPixels(ofState: first) {
-      (($0.width, $0.height), $0.isOpaque)
-    }
-    let distinct = Set(plan.frames.map(\.stateIndex)).count
-    var shown: [Int: Int] = [:]
-    let outcome = try AtomicFile.replace(path) { temporary in
-      let arguments = arguments(
-        plan, fps: fps, width: size.0, height: size.1, hasAlpha: !isOpaque && format != .mp4)
-      try ffmpeg.run(
-        arguments + ["-f", format.rawValue], writing: temporary, cancellation: cancellation
-      ) { write in
-        var frame = 0
-        while frame < plan.frames.count {
-          let state = plan.frames[frame].stateIndex
-          var end = frame + 1
-          while end < plan.frames.count, plan.frames[end].stateIndex == state { end += 1 }
-          try worker.withPixels(ofState: state) { pixels in
-            for _ in frame..<end {
-              if cancellation.isCancelled { throw FrameSequenceError.interrupted }
-              try Self.write(pixels, write)
+    /// Draws, encodes and writes a sequence of evenly spaced frames.
+    func write<Renderer: FrameRenderer>(
+      _ plan: FramePlan, fps: Rational, renderer: Renderer
+    ) throws -> WriteSummary {
+      let ffmpeg = try FFmpeg(for: path)
+      var worker = try renderer.makeWorker()
+      let first = plan.frames.first?.stateIndex ?? 0
+      let (size, isOpaque) = try worker.withPixels(ofState: first) {
+        (($0.width, $0.height), $0.isOpaque)
+      }
+      let distinct = Set(plan.frames.map(\.stateIndex)).count
+      var shown: [Int: Int] = [:]
+      let outcome = try AtomicFile.replace(path) { temporary in
+        let arguments = arguments(
+          plan, fps: fps, width: size.0, height: size.1, hasAlpha: !isOpaque && format != .mp4)
+        try ffmpeg.run(
+          arguments + ["-f", format.rawValue], writing: temporary, cancellation: cancellation
+        ) { write in
+          var frame = 0
+          while frame < plan.frames.count {
+            let state = plan.frames[frame].stateIndex
+            var end = frame + 1
+            while end < plan.frames.count, plan.frames[end].stateIndex == state { end += 1 }
+            try worker.withPixels(ofState: state) { pixels in
+              for _ in frame..<end {
+                if cancellation.isCancelled { throw FrameSequenceError.interrupted }
+                try Self.write(pixels, write)
+              }
             }
+            shown[state] = frame
+            frame = end
+            progress(
+              WriteProgress(
+                framesDone: frame, frames: plan.frames.count, distinctDone: shown.count,
+                distinct: distinct))
           }
-          shown[state] = frame
-          frame = end
-          progress(
-            WriteProgress(
-              framesDone: frame, frames: plan.frames.count, distinctDone: shown.count,
-              distinct: distinct))
         }
       }
+      return WriteSummary(
+        path: path, frames: plan.frames.count, distinct: shown.count,
+        bytes: WholeFile.byteCount(of: path) ?? 0,
+        duration: plan.duration, width: size.0 & ~1, height: size.1 & ~1,
+        unchanged: outcome == .unchanged)
     }
-    return WriteSummary(
-      path: path, frames: plan.frames.count, distinct: shown.count,
-      bytes: WholeFile.byteCount(of: path) ?? 0,
-      duration: plan.duration, width: size.0 & ~1, height: size.1 & ~1,
-      unchanged: outcome == .unchanged)
-  }
 
-  private static func write(
-    _ pixels: PixelView, _ write: (UnsafeRawBufferPointer) throws -> Void
-  ) throws {
-    let rowBytes = pixels.width * 4
-    guard pixels.bytesPerRow != rowBytes else {
-      return try write(UnsafeRawBufferPointer(rebasing: pixels.base[..<(rowBytes * pixels.height)]))
-    }
-    for row in 0..<pixels.height {
-      let start = row * pixels.bytesPerRow
-      try write(UnsafeRawBufferPointer(rebasing: pixels.base[start..<start + rowBytes]))
+    private static func write(
+      _ pixels: PixelView, _ write: (UnsafeRawBufferPointer) throws -> Void
+    ) throws {
+      let rowBytes = pixels.width * 4
+      guard pixels.bytesPerRow != rowBytes else {
+        return try write(
+          UnsafeRawBufferPointer(rebasing: pixels.base[..<(rowBytes * pixels.height)]))
+      }
+      for row in 0..<pixels.height {
+        let start = row * pixels.bytesPerRow
+        try write(UnsafeRawBufferPointer(rebasing: pixels.base[start..<start + rowBytes]))
+      }
     }
   }
 }
 
 // MARK: - Arguments
 
-extension VideoWriter {
+extension OutputWriter.VideoWriter {
   /// Ticks a second: of an MP4 and a QuickTime file so many that every usual frame rate has whole
   /// ones; those of a WebM are milliseconds.
   private var clock: Int { format == .webm ? 1000 : 90_000 }

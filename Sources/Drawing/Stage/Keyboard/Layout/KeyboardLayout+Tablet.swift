@@ -92,7 +92,7 @@ extension KeyboardLayout {
     let language = appearance.language == .kana ? .romaji : appearance.language
     let alphabet = language.rows
     func special(_ face: KeyboardKey.Face, _ units: Double) -> Cell { (.special, face, units) }
-    let end = ReturnKeyFace(appearance, setting)
+    let end = KeyboardKey.ReturnFace(appearance, setting)
     let delete = special(.symbol(.delete), hasTab ? 1.5 : 1)
     let enter: Cell = (end.role, end.face, hasTab ? 1.9 : 1.6)
     let isDigits = appearance.kind.isPad || appearance.kind == .numbersAndPunctuation

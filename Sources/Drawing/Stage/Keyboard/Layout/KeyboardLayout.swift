@@ -99,11 +99,11 @@ extension KeyboardLayout {
     switch appearance.kind {
     case .letters, .email, .url, .webSearch, .twitter, .numbersAndPunctuation:
       letters(
-        appearance, grid: KeyboardGrid(letters: bands.keys, width: width, setting), setting,
+        appearance, grid: KeyboardLayout.Grid(letters: bands.keys, width: width, setting), setting,
         isShifted: isShifted, hasSymbolsBelow: bands.showsSymbols)
     case .numberPad, .decimalPad, .phonePad:
       pad(
-        appearance.kind, grid: KeyboardGrid(pad: bands.keys, width: width, setting), setting)
+        appearance.kind, grid: KeyboardLayout.Grid(pad: bands.keys, width: width, setting), setting)
     case .emoji, .picker, .datePicker: []
     }
   }
@@ -159,7 +159,7 @@ extension KeyboardLayout {
   /// The rows are as wide as those of English: where one has eleven letters, all keys are narrower,
   /// as in a capture of a German keyboard of 414 points.
   static func foreign(
-    _ appearance: KeyboardAppearance, grid: KeyboardGrid, _ setting: KeyboardSetting,
+    _ appearance: KeyboardAppearance, grid: KeyboardLayout.Grid, _ setting: KeyboardSetting,
     isShifted: Bool, hasSymbolsBelow: Bool
   ) -> [[KeyboardKey]]? {
     let language = appearance.language
@@ -211,7 +211,7 @@ extension KeyboardLayout {
   ///
   /// The columns' widths are an assumption: equal.
   private static func kana(
-    _ appearance: KeyboardAppearance, grid: KeyboardGrid, _ setting: KeyboardSetting
+    _ appearance: KeyboardAppearance, grid: KeyboardLayout.Grid, _ setting: KeyboardSetting
   ) -> [[KeyboardKey]] {
     let faces: [[(KeyboardKey.Role, KeyboardKey.Face)]] = [
       [
@@ -240,7 +240,7 @@ extension KeyboardLayout {
           role: cell.0, face: cell.1)
       }
     }
-    let end = ReturnKeyFace(appearance, setting)
+    let end = KeyboardKey.ReturnFace(appearance, setting)
     var frame = grid.frame(row: 2, x: grid.minX + 4 * (width + grid.gap), width: width)
     frame.size.height += grid.rows[3].top - grid.rows[2].top
     rows[2].append(KeyboardKey(frame: frame, role: end.role, face: end.face))
@@ -254,7 +254,7 @@ extension KeyboardLayout {
   /// The four rows of the alphabet, at the start of a sentence or, with small letters, of a word;
   /// or those of its second page, of numbers and punctuation.
   static func letters(
-    _ appearance: KeyboardAppearance, grid: KeyboardGrid, _ setting: KeyboardSetting,
+    _ appearance: KeyboardAppearance, grid: KeyboardLayout.Grid, _ setting: KeyboardSetting,
     isShifted: Bool, hasSymbolsBelow: Bool
   ) -> [[KeyboardKey]] {
     let isLowercase = setting.keysFollowShift && !isShifted
@@ -302,7 +302,7 @@ extension KeyboardLayout {
   /// The row of the space bar: keys of known widths, and between them one or more that share
   /// what is left.
   static func bottomRow(
-    _ appearance: KeyboardAppearance, grid: KeyboardGrid, _ setting: KeyboardSetting,
+    _ appearance: KeyboardAppearance, grid: KeyboardLayout.Grid, _ setting: KeyboardSetting,
     hasSymbolsBelow: Bool
   ) -> [KeyboardKey] {
     typealias Cell = (role: KeyboardKey.Role, face: KeyboardKey.Face, width: Double?)
@@ -343,7 +343,7 @@ extension KeyboardLayout {
       cells.append(space)
     }
     if appearance.kind != .twitter {
-      let end = ReturnKeyFace(appearance, setting)
+      let end = KeyboardKey.ReturnFace(appearance, setting)
       // Measured beside the full stop of a search: 65 points of 414.
       let isNarrow = appearance.kind == .webSearch && setting.look == .legacy
       cells.append((end.role, end.face, isNarrow ? right * 0.67 : right))
@@ -392,7 +392,7 @@ extension KeyboardLayout {
 
   /// The four rows of a pad of digits.
   static func pad(
-    _ kind: KeyboardKind, grid: KeyboardGrid, _ setting: KeyboardSetting
+    _ kind: KeyboardKind, grid: KeyboardLayout.Grid, _ setting: KeyboardSetting
   ) -> [[KeyboardKey]] {
     let width = grid.keyWidth(count: 3)
     func frame(_ row: Int, _ column: Int) -> Rect {

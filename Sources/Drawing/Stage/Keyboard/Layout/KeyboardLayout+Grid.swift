@@ -1,51 +1,53 @@
 import KeyboardAvoidance
 import Keyframes
 
-/// The columns and rows that keys stand in.
-///
-/// All lengths were measured in pictures of real screens: 320 points wide with iOS 8, 375, 390,
-/// 393, 402 and 414 with iOS 10 to 18, 390 and 402 with iOS 26. Rows are scaled to the height there
-/// is; other widths are filled as the nearest measured one fills its own.
-struct KeyboardGrid: Hashable, Sendable {
-  /// The rows of keys.
-  var keys: Rect
-  /// From the left edge of the keys' band to the first key, in points.
-  var left: Double
-  /// From the last key to the right edge of the keys' band.
-  var right: Double
-  /// Between two keys of a row.
-  var gap: Double
-  /// From the top of the keys to each row, and the rows' heights.
-  var rows: [Row]
+extension KeyboardLayout {
+  /// The columns and rows that keys stand in.
+  ///
+  /// All lengths were measured in pictures of real screens: 320 points wide with iOS 8, 375, 390,
+  /// 393, 402 and 414 with iOS 10 to 18, 390 and 402 with iOS 26. Rows are scaled to the height there
+  /// is; other widths are filled as the nearest measured one fills its own.
+  struct Grid: Hashable, Sendable {
+    /// The rows of keys.
+    var keys: Rect
+    /// From the left edge of the keys' band to the first key, in points.
+    var left: Double
+    /// From the last key to the right edge of the keys' band.
+    var right: Double
+    /// Between two keys of a row.
+    var gap: Double
+    /// From the top of the keys to each row, and the rows' heights.
+    var rows: [Row]
 
-  /// One row, in points from the top of the keys.
-  struct Row: Hashable, Sendable {
-    var top: Double
-    var height: Double
-  }
+    /// One row, in points from the top of the keys.
+    struct Row: Hashable, Sendable {
+      var top: Double
+      var height: Double
+    }
 
-  /// The left edge of the first key.
-  var minX: Double { keys.minX + left }
-  /// The right edge of the last key.
-  var maxX: Double { keys.maxX - right }
-  /// The width between the margins.
-  var width: Double { max(0, keys.width - left - right) }
+    /// The left edge of the first key.
+    var minX: Double { keys.minX + left }
+    /// The right edge of the last key.
+    var maxX: Double { keys.maxX - right }
+    /// The width between the margins.
+    var width: Double { max(0, keys.width - left - right) }
 
-  /// The width of each of `count` keys that fill a row.
-  func keyWidth(count: Int) -> Double {
-    (width - gap * Double(count - 1)) / Double(count)
-  }
+    /// The width of each of `count` keys that fill a row.
+    func keyWidth(count: Int) -> Double {
+      (width - gap * Double(count - 1)) / Double(count)
+    }
 
-  /// The frame of a key in a row, counted from 0, by its left edge and width.
-  func frame(row: Int, x: Double, width: Double) -> Rect {
-    let row = rows[min(max(row, 0), rows.count - 1)]
-    return Rect(x: x, y: keys.minY + row.top, width: max(0, width), height: row.height)
+    /// The frame of a key in a row, counted from 0, by its left edge and width.
+    func frame(row: Int, x: Double, width: Double) -> Rect {
+      let row = rows[min(max(row, 0), rows.count - 1)]
+      return Rect(x: x, y: keys.minY + row.top, width: max(0, width), height: row.height)
+    }
   }
 }
 
 // MARK: - Rows
 
-extension KeyboardGrid {
+extension KeyboardLayout.Grid {
   /// Rows for keys of a nominal height, scaled to another one.
   private static func rows(
     top: Double, pitch: Double, height: Double, of nominal: Double, in keys: Rect
@@ -65,7 +67,7 @@ extension KeyboardGrid {
 
 // MARK: - Letters
 
-extension KeyboardGrid {
+extension KeyboardLayout.Grid {
   /// The grid of letters in a keyboard of a width.
   init(letters keys: Rect, width: Double, _ setting: KeyboardSetting) {
     self.keys = keys
@@ -168,7 +170,7 @@ extension KeyboardGrid {
 
 // MARK: - Pads
 
-extension KeyboardGrid {
+extension KeyboardLayout.Grid {
   /// The grid of a pad of digits in a keyboard of a width.
   init(pad keys: Rect, width: Double, _ setting: KeyboardSetting) {
     self.keys = keys

@@ -3,38 +3,40 @@ import Auditing
 import KeyboardAvoidance
 import Markup
 
-/// The results of an audit for a terminal: a line for every failing strategy with its failures,
-/// worst first, and one line for all that pass.
-///
-/// Files and pipes get a line a case from `AuditFormatter`.
-struct AuditScreen {
-  /// The width of a line in terminal cells.
-  let width: Int
-  let usesColor: Bool
+extension AuditCommand {
+  /// The results of an audit for a terminal: a line for every failing strategy with its failures,
+  /// worst first, and one line for all that pass.
+  ///
+  /// Files and pipes get a line a case from `AuditFormatter`.
+  struct Screen {
+    /// The width of a line in terminal cells.
+    let width: Int
+    let usesColor: Bool
 
-  /// The narrowest screen that is laid out for, in cells.
-  private static let smallestWidth = 40
+    /// The narrowest screen that is laid out for, in cells.
+    private static let smallestWidth = 40
 
-  init(width: Int, usesColor: Bool) {
-    self.width = max(width, Self.smallestWidth)
-    self.usesColor = usesColor
-  }
-
-  func text(_ results: [AuditResult]) -> String {
-    let varied = AuditCase.Labels.names.indices.dropLast().filter { column in
-      Set(results.map { $0.labels.texts[column] }).count > 1
+    init(width: Int, usesColor: Bool) {
+      self.width = max(width, Self.smallestWidth)
+      self.usesColor = usesColor
     }
-    let folds = folded(results)
-    let rows = folds.map {
-      [$0.verdict, $0.share, $0.strategies, $0.reasons, place($0, varied, results)]
+
+    func text(_ results: [AuditResult]) -> String {
+      let varied = AuditCase.Labels.names.indices.dropLast().filter { column in
+        Set(results.map { $0.labels.texts[column] }).count > 1
+      }
+      let folds = folded(results)
+      let rows = folds.map {
+        [$0.verdict, $0.share, $0.strategies, $0.reasons, place($0, varied, results)]
+      }
+      return lines(of: rows, head: ["verdict", "cases", "strategy", "why", "where"])
     }
-    return lines(of: rows, head: ["verdict", "cases", "strategy", "why", "where"])
   }
 }
 
 // MARK: - Folding
 
-extension AuditScreen {
+extension AuditCommand.Screen {
   /// Cases with the same text in the report.
   private struct Fold {
     var verdict: String
@@ -119,7 +121,7 @@ extension AuditScreen {
 
 // MARK: - Lines
 
-extension AuditScreen {
+extension AuditCommand.Screen {
   /// The cells between two columns.
   private static let gap = 2
   /// The share of a line's remaining width for the reasons, where places are listed, too.
