@@ -1,5 +1,6 @@
-import Importing
 import Testing
+
+@testable import Importing
 
 @Suite struct RefusalTests {
   private func error(_ text: String, _ options: ScreenImport.Options = .init()) -> ImportError? {

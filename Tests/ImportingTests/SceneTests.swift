@@ -1,8 +1,9 @@
-import Importing
 import KeyboardAvoidance
 import Keyframes
 import Scenario
 import Testing
+
+@testable import Importing
 
 /// The scenes of storyboards: how they hang together, and where they rest.
 @Suite struct SceneTests {

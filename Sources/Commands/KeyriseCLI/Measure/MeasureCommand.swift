@@ -157,15 +157,17 @@ struct MeasureCommand: KeyriseSubcommand {
             + (explain
               ? [.init("explanations", .array(measurement.explanations.map(\.json)))] : []))
       default:
-        MeasurementText(measurement, name: video.path, isExplained: explain).text
+        MeasurementText(measurement: measurement, name: video.path, isExplained: explain).text
           + (comparison?.text ?? "")
       }
     }
     // CSV has only frames, which do not say why the answer is no.
     if let comparison, try textStyle() == .csv { console.say(comparison.summary) }
     for remark in measurement.remarks { console.say(Messages.remark(remark, of: video)) }
-    try Pictures(video, models: models, comparison, fonts: fonts, console: console)
-      .write(try outputs())
+    try Pictures(
+      video: video, models: models, comparison: comparison, fonts: fonts, console: console
+    )
+    .write(try outputs())
     return !measurement.episodes.isEmpty && comparison?.passes ?? true
   }
 
@@ -311,24 +313,12 @@ extension MeasureCommand {
   /// Writes the pictures of one measured recording: the plot, and the page with the model beside
   /// it.
   struct Pictures {
-    private let video: MeasuredVideo
-    private let models: [Film]
-    private let comparison: ModelComparison?
-    private let fonts: DrawingOptions.Font
-    private let console: Console
-
-    /// - Parameter models: The films of the scenario, if there is one.
-    init(
-      _ video: MeasuredVideo, models: [Film], _ comparison: ModelComparison?,
-      fonts: DrawingOptions.Font,
-      console: Console
-    ) {
-      self.video = video
-      self.models = models
-      self.comparison = comparison
-      self.fonts = fonts
-      self.console = console
-    }
+    let video: MeasuredVideo
+    /// The films of the scenario, if there is one.
+    let models: [Film]
+    let comparison: ModelComparison?
+    let fonts: DrawingOptions.Font
+    let console: Console
 
     /// The width of a recording's pictures beside the model, in pixels: a choice, enough to read a
     /// form.

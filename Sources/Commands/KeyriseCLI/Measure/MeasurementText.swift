@@ -5,16 +5,10 @@ import Measuring
 
 /// A measurement as text for people.
 struct MeasurementText {
-  private let measurement: Measurement
-  private let name: String
-  private let isExplained: Bool
-
-  /// - Parameter isExplained: Whether it says why each height was chosen.
-  init(_ measurement: Measurement, name: String, isExplained: Bool = false) {
-    self.measurement = measurement
-    self.name = name
-    self.isExplained = isExplained
-  }
+  let measurement: Measurement
+  let name: String
+  /// Whether it says why each height was chosen.
+  let isExplained: Bool
 
   /// The whole text, a paragraph for each episode.
   var text: String {

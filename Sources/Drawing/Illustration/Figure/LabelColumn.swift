@@ -61,12 +61,6 @@ struct LabelColumn {
     var wish: Double
     var height: Double
 
-    init(first: Int, wish: Double, height: Double) {
-      self.first = first
-      self.wish = wish
-      self.height = height
-    }
-
     func joined(with next: Block, gap: Double) -> Block {
       var block = self
       let nextWish = next.wish - height - gap

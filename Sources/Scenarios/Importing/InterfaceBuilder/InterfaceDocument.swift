@@ -122,13 +122,6 @@ extension ScreenImport {
     package var id: String
     /// The title, or nothing.
     package var title: String
-
-    package init(name: String, fieldCount: Int, id: String, title: String) {
-      self.name = name
-      self.fieldCount = fieldCount
-      self.id = id
-      self.title = title
-    }
   }
 }
 

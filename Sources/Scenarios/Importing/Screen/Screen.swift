@@ -29,11 +29,6 @@ package struct Screen: Hashable, Sendable {
   package var format: ScreenImport.Format
   package var notes: [ImportNote] = []
 
-  init(size: Size, format: ScreenImport.Format) {
-    self.size = size
-    self.format = format
-  }
-
   /// Every text field and text view, in the order of the source.
   package var inputs: [ScreenElement] { everything.filter(\.isInput) }
 
