@@ -1,7 +1,8 @@
 import Foundation
-import Importing
 import Scenario
 import Testing
+
+@testable import Importing
 
 /// What of Interface Builder is taken, guessed and lost, and whether the documentation says so.
 @Suite struct InterfaceCoverageTests {
@@ -49,7 +50,7 @@ import Testing
   }
 
   /// A screen for each kind of loss.
-  static let lost: [InterfaceCoverage.Loss: String] = [
+  static let lost: [InterfaceInterpreter.Loss: String] = [
     .picker: storyboard("<pickerView id=\"x\">\(place())</pickerView>"),
     .datePicker: storyboard("<datePicker id=\"x\">\(place())</datePicker>"),
     .webView: storyboard("<wkWebView id=\"x\">\(place())</wkWebView>"),
@@ -115,8 +116,8 @@ import Testing
     .unknownView: storyboard("<calendarView id=\"x\">\(place())</calendarView>"),
   ]
 
-  @Test(arguments: InterfaceCoverage.Loss.allCases)
-  func `Every kind of loss is counted and said`(kind: InterfaceCoverage.Loss) throws {
+  @Test(arguments: InterfaceInterpreter.Loss.allCases)
+  func `Every kind of loss is counted and said`(kind: InterfaceInterpreter.Loss) throws {
     let text = try #require(Self.lost[kind], "a sample for each")
     let (draft, _) = try imported(text)
     #expect(draft.losses == [.notImported(kind: kind.rawValue, count: 1)])
@@ -160,8 +161,8 @@ import Testing
 
   @Test func `The table names every kind of loss, and every kind has its row`() {
     let listed = InterfaceCoverage.rows.flatMap(\.losses)
-    #expect(Set(listed) == Set(InterfaceCoverage.Loss.allCases))
-    #expect(listed.count == InterfaceCoverage.Loss.allCases.count)
+    #expect(Set(listed) == Set(InterfaceInterpreter.Loss.allCases))
+    #expect(listed.count == InterfaceInterpreter.Loss.allCases.count)
     #expect(InterfaceCoverage.rows.allSatisfy { ($0.fate == .lost) == !$0.losses.isEmpty })
   }
 

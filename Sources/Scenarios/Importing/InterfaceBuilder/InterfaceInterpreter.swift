@@ -19,7 +19,7 @@ struct InterfaceInterpreter {
   /// Whether scroll views keep clear of bars also where they have nothing to scroll.
   var isBelowBars = false
   private(set) var screen: Screen
-  private var losses: [InterfaceCoverage.Loss: Int] = [:]
+  private var losses: [Loss: Int] = [:]
   private var hidden = 0
   private var disabled = 0
   private var classes: [String] = []
@@ -51,7 +51,7 @@ struct InterfaceInterpreter {
   }
 
   private mutating func addNotes() {
-    for kind in InterfaceCoverage.Loss.allCases {
+    for kind in Loss.allCases {
       guard let count = losses[kind], count > 0 else { continue }
       screen.note(.notImported(kind: kind.rawValue, count: count))
     }
@@ -66,7 +66,7 @@ struct InterfaceInterpreter {
     if screen.inputs.isEmpty { screen.note(.noFields) }
   }
 
-  mutating func lose(_ kind: InterfaceCoverage.Loss, _ count: Int = 1) {
+  mutating func lose(_ kind: Loss, _ count: Int = 1) {
     losses[kind, default: 0] += count
   }
 }
@@ -128,7 +128,7 @@ extension InterfaceInterpreter {
       return [control(view, frame)]
     default: break
     }
-    if let loss = InterfaceCoverage.Loss(tag: view.tag) {
+    if let loss = Loss(tag: view.tag) {
       let isStill =
         loss == .spinner && view.element.isYes("hidesWhenStopped")
         && !view.element.isYes("animating")
@@ -508,5 +508,51 @@ extension InterfaceInterpreter {
     }
     let bounces = source.isYes("alwaysBounceVertical") || source.name == "tableView"
     return bounces || height > frame.height
+  }
+}
+
+// MARK: - Losses
+
+extension InterfaceInterpreter {
+  /// A kind of loss: a feature of a screen in Interface Builder that a scenario cannot express.
+  enum Loss: String, Hashable, Sendable, CaseIterable {
+    case picker
+    case datePicker = "date picker"
+    case webView = "web view"
+    case map
+    case camera = "camera, 3D or game view"
+    case spinner = "activity indicator"
+    case bar = "bar inside the form"
+    case backdrop = "picture behind the form"
+    case segmentPicture = "segment with a picture"
+    case buttonPicture = "picture beside a button's words"
+    case silentButton = "button without words and picture"
+    case darkKeyboard = "dark keyboard"
+    case detailButton = "detail button of a row"
+    case fontFamily = "font of another family"
+    case attributedText = "text of several looks"
+    case fieldAlignment = "field with centred or right-aligned words"
+    case catalogueColor = "colour that is not in the file"
+    case whiteWords = "white text, whose ground is not in the file"
+    case line = "border or shadow of a layer"
+    case titleView = "view in the navigation bar"
+    case barPicture = "bar button with a picture of its own"
+    case unknownView = "view of an unknown kind"
+
+    /// The loss that a view is, by its tag.
+    init?(tag: String) {
+      switch tag {
+      case "pickerView": self = .picker
+      case "datePicker": self = .datePicker
+      case "webView", "wkWebView": self = .webView
+      case "mapView": self = .map
+      case "glkView", "mtkView", "sceneKitView", "SCNView", "arscnView", "arskView", "arView",
+        "skView":
+        self = .camera
+      case "activityIndicatorView": self = .spinner
+      case "toolbar", "navigationBar", "tabBar": self = .bar
+      default: return nil
+      }
+    }
   }
 }

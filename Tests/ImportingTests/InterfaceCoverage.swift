@@ -1,18 +1,20 @@
+@testable import Importing
+
 /// The fate of each feature of Interface Builder: the table of docs/importing.md.
-package enum InterfaceCoverage {
+enum InterfaceCoverage {
   /// The fate of a feature.
-  package enum Fate: String, Hashable, Sendable, CaseIterable {
+  enum Fate: String, Hashable, Sendable, CaseIterable {
     case taken, guessed, lost
   }
 
   /// Something of Interface Builder.
-  package struct Row: Hashable, Sendable {
-    package var what: String
-    package var fate: Fate
+  struct Row: Hashable, Sendable {
+    var what: String
+    var fate: Fate
     /// Its form in a scenario, or how that is guessed.
-    package var becomes: String
+    var becomes: String
     /// The kinds under which losses of it are counted.
-    package var losses: [Loss] = []
+    var losses: [InterfaceInterpreter.Loss] = []
   }
 
   private static func taken(_ what: String, _ becomes: String) -> Row {
@@ -23,13 +25,13 @@ package enum InterfaceCoverage {
     Row(what: what, fate: .guessed, becomes: becomes)
   }
 
-  private static func lost(_ what: String, _ losses: Loss...) -> Row {
+  private static func lost(_ what: String, _ losses: InterfaceInterpreter.Loss...) -> Row {
     Row(
       what: what, fate: .lost, becomes: losses.map { "`\($0.rawValue)`" }.joined(separator: ", "),
       losses: losses)
   }
 
-  package static let rows: [Row] = [
+  static let rows: [Row] = [
     taken("text fields, text views, search bars", "`field`, `textView` where they stand"),
     taken("keyboards, return keys, secure entry, placeholders, texts", "`type`, `return`, …"),
     taken("border styles", "`border`"),
@@ -75,50 +77,8 @@ package enum InterfaceCoverage {
   ]
 
   /// The table as docs/importing.md has it.
-  package static var markdown: String {
+  static var markdown: String {
     "| of Interface Builder | is | in the scenario, or counted as |\n| --- | --- | --- |\n"
       + rows.map { "| \($0.what) | \($0.fate.rawValue) | \($0.becomes) |\n" }.joined()
-  }
-
-  /// A kind of loss: a feature of a screen in Interface Builder that a scenario cannot express.
-  package enum Loss: String, Hashable, Sendable, CaseIterable {
-    case picker
-    case datePicker = "date picker"
-    case webView = "web view"
-    case map
-    case camera = "camera, 3D or game view"
-    case spinner = "activity indicator"
-    case bar = "bar inside the form"
-    case backdrop = "picture behind the form"
-    case segmentPicture = "segment with a picture"
-    case buttonPicture = "picture beside a button's words"
-    case silentButton = "button without words and picture"
-    case darkKeyboard = "dark keyboard"
-    case detailButton = "detail button of a row"
-    case fontFamily = "font of another family"
-    case attributedText = "text of several looks"
-    case fieldAlignment = "field with centred or right-aligned words"
-    case catalogueColor = "colour that is not in the file"
-    case whiteWords = "white text, whose ground is not in the file"
-    case line = "border or shadow of a layer"
-    case titleView = "view in the navigation bar"
-    case barPicture = "bar button with a picture of its own"
-    case unknownView = "view of an unknown kind"
-
-    /// The loss that a view is, by its tag.
-    init?(tag: String) {
-      switch tag {
-      case "pickerView": self = .picker
-      case "datePicker": self = .datePicker
-      case "webView", "wkWebView": self = .webView
-      case "mapView": self = .map
-      case "glkView", "mtkView", "sceneKitView", "SCNView", "arscnView", "arskView", "arView",
-        "skView":
-        self = .camera
-      case "activityIndicatorView": self = .spinner
-      case "toolbar", "navigationBar", "tabBar": self = .bar
-      default: return nil
-      }
-    }
   }
 }
