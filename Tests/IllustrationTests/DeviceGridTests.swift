@@ -3,6 +3,7 @@ import Cairo
 import KeyboardAvoidance
 import Keyframes
 import Playing
+import Scenario
 import Testing
 
 @testable import Illustration

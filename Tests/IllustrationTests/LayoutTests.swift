@@ -80,7 +80,8 @@ import Testing
     for top in [500.0, 2_000] {
       let film = try page.film(fieldTop: top)
       let notes = [
-        Note(page.name, at: page.name + "0"), Note(page.name, at: "keyboard", isRight: false),
+        Output.Note(page.name, at: page.name + "0"),
+        Output.Note(page.name, at: "keyboard", side: .left),
       ]
       let figure = try Figure(
         of: film, at: 1.2,

@@ -2,14 +2,15 @@ import Cairo
 import KeyboardAvoidance
 import Keyframes
 import Playing
+import Scenario
 import Testing
 
 @testable import Illustration
 
 @Suite struct NoteTests {
   private let notes = [
-    Note("8 pt", at: "city"), Note("The keyboard", at: "keyboard", isRight: false),
-    Note("Name first, then all the rest of what is asked for", at: "name"),
+    Output.Note("8 pt", at: "city"), Output.Note("The keyboard", at: "keyboard", side: .left),
+    Output.Note("Name first, then all the rest of what is asked for", at: "name"),
   ]
 
   private func figure(
@@ -57,7 +58,7 @@ import Testing
   @Test func `A note to what is scrolled away in a scroll view of the form's own has no arrow`()
     throws
   {
-    let notes = ["name", "edge", "city"].map { Note("a", at: $0) }
+    let notes = ["name", "edge", "city"].map { Output.Note("a", at: $0) }
     let figure = try Figure(
       of: Staging.film("none", scene: Staging.nested()), at: 0,
       options: Figure.Options(notes: notes), studio: Staging.studio())
@@ -84,7 +85,9 @@ import Testing
     ]
     let figure = try Figure(
       of: Staging.film("none", scene: scene), at: 0,
-      options: Figure.Options(notes: [Note("a", at: isRight ? "zip" : "city", isRight: isRight)]),
+      options: Figure.Options(notes: [
+        Output.Note("a", at: isRight ? "zip" : "city", side: isRight ? .right : .left)
+      ]),
       studio: Staging.studio())
     let note = figure.notes[0]
     let own = figure.device.rect(isRight ? scene.form[1].frame : scene.form[2].frame)
@@ -112,7 +115,8 @@ import Testing
     scene.form.append(Element(id: "words", frame: frame, content: content))
     let figure = try Figure(
       of: Staging.film("none", scene: scene), at: 0,
-      options: Figure.Options(notes: [Note("a", at: "words", isRight: !isRight)]),
+      options: Figure.Options(notes: [Output.Note("a", at: "words", side: isRight ? .left : .right)]
+      ),
       studio: try Staging.studio())
     let place = figure.device.rect(frame)
     let tip = figure.notes[0].tip.x
@@ -140,14 +144,14 @@ import Testing
   @Test func `A view that is not there is named, with those that are`() throws {
     let studio = try Staging.studio()
     let error = #expect(throws: IllustrationError.self) {
-      try figure(Figure.Options(notes: [Note("here", at: "town")]), studio)
+      try figure(Figure.Options(notes: [Output.Note("here", at: "town")]), studio)
     }
     #expect(error?.what.contains("no view 'town'") == true)
     #expect(error?.what.contains("name, city, keyboard") == true)
     let film = try Staging.film("none")
     let hidden = #expect(throws: IllustrationError.self) {
       try Figure(
-        of: film, at: 0, options: Figure.Options(notes: [Note("x", at: "keyboard")]),
+        of: film, at: 0, options: Figure.Options(notes: [Output.Note("x", at: "keyboard")]),
         studio: studio)
     }
     #expect(hidden?.what.contains("hidden at 0 s") == true)

@@ -2,6 +2,7 @@ import Cairo
 import KeyboardAvoidance
 import Keyframes
 import Playing
+import Scenario
 import Testing
 
 @testable import Illustration

@@ -31,7 +31,7 @@ extension Output {
               ? Set(Figure.Annotation.allCases)
               : Set(show.compactMap(Figure.Annotation.init(rawValue:)))
           },
-          notes: notes.map(Illustration.Note.init), title: page.title, caption: page.caption,
+          notes: notes, title: page.title, caption: page.caption,
           isCompact: page.isCompact),
         dressing: around, studio: studio)
     }

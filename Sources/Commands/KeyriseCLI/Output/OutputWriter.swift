@@ -211,7 +211,7 @@ extension OutputWriter {
       return try portrait(of: film, at: time, dressing, words, isTwin: job.isTwin)
     }
     return try Figure(
-      of: film, at: time, options: .still(notes: notes.map(Note.init)),
+      of: film, at: time, options: .still(notes: notes),
       dressing: dressing ?? Dressing(frame: .none, theme: job.isTwin ? .dark : .light),
       studio: studio)
   }

@@ -191,13 +191,6 @@ extension PictureOptions {
   }
 }
 
-extension Illustration.Note {
-  /// A callout of an output.
-  init(_ note: Output.Note) {
-    self.init(note.note, at: note.view, isRight: note.side == .right)
-  }
-}
-
 extension PictureOptions {
   /// The flag that says from when to when.
   struct Span: ParsableArguments {

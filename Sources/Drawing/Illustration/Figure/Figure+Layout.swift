@@ -24,7 +24,7 @@ extension Figure {
     let state = film.timeline.state(at: time)
     try Self.check(options.show, canBeShownIn: state, at: time)
     let dimensions = Self.chosen(Dimension.all(of: film, at: time), options.show)
-    let callouts = try Note.Callout.all(options.notes, of: film, in: state, at: time)
+    let callouts = try Output.Note.Callout.all(options.notes, of: film, in: state, at: time)
     let scene = film.scene(of: state)
     let bezel = PlacedDevice.Bezel(scene.device, dressing.frame)
     let screen = scene.screenInWindow
@@ -142,7 +142,7 @@ extension Figure {
     ///   - room: How wide all may be on the page.
     ///   - scale: Units of the page a point, or `nil` for as many as fit.
     init(
-      _ dimensions: [Dimension], _ callouts: [Note.Callout], around deviceWidth: Double,
+      _ dimensions: [Dimension], _ callouts: [Output.Note.Callout], around deviceWidth: Double,
       height: Double,
       room: Double, scale: Double?, spacing: Spacing, _ lettering: Lettering
     ) throws {
@@ -180,13 +180,13 @@ extension Figure {
   private struct Side {
     let isRight: Bool
     let items: [(dimension: Dimension, lane: Int, width: Double)]
-    let notes: [(callout: Note.Callout, size: Size)]
+    let notes: [(callout: Output.Note.Callout, size: Size)]
     let laneCount: Int
     let labelWidth: Double
     let spacing: Spacing
 
     init(
-      _ dimensions: [Dimension], _ callouts: [Note.Callout], isRight: Bool, scale: Double,
+      _ dimensions: [Dimension], _ callouts: [Output.Note.Callout], isRight: Bool, scale: Double,
       spacing: Spacing, lettering: Lettering
     ) throws {
       let own = dimensions.filter { $0.isOnTheRight == isRight }

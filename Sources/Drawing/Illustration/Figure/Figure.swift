@@ -2,6 +2,7 @@ internal import Cairo
 internal import KeyboardAvoidance
 package import Keyframes
 internal import Playing
+package import Scenario
 
 /// One moment of a film, annotated from the geometry it is drawn with.
 ///
@@ -238,7 +239,7 @@ extension Figure {
     /// room below the focused field.
     package var show: Set<Figure.Annotation>?
     /// The callouts, which are numbered in this order.
-    package var notes: [Note]
+    package var notes: [Output.Note]
     /// The words above the figure, or `nil` for the scenario's title.
     package var title: String?
     /// The words below the figure, or `nil` for what the strategy does, in one sentence; empty for
@@ -254,7 +255,7 @@ extension Figure {
 
     /// Creates options.
     package init(
-      show: Set<Figure.Annotation>? = nil, notes: [Note] = [], title: String? = nil,
+      show: Set<Figure.Annotation>? = nil, notes: [Output.Note] = [], title: String? = nil,
       caption: String? = nil,
       isCompact: Bool = false, scale: Double? = nil, isBare: Bool = false
     ) {
@@ -268,7 +269,7 @@ extension Figure {
     }
 
     /// A still with notes: the screen as large as it is, without measurements and other words.
-    package static func still(notes: [Note]) -> Options {
+    package static func still(notes: [Output.Note]) -> Options {
       Options(show: [], notes: notes, title: "", caption: "", scale: 1, isBare: true)
     }
   }

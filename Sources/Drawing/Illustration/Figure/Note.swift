@@ -2,25 +2,11 @@ internal import Cairo
 internal import KeyboardAvoidance
 package import Keyframes
 internal import Playing
+internal import Scenario
 
-/// A callout: words beside the device, with a number and an arrow to a view.
-package struct Note: Hashable, Sendable {
-  /// The words.
-  package var text: String
-  /// The view: its identifier, the words on it, or `keyboard`.
-  package var view: String
-  /// Whether it stands to the right of the device.
-  package var isRight: Bool
-
-  /// Makes a note at a view.
-  package init(_ text: String, at view: String, isRight: Bool = true) {
-    self.text = text
-    self.view = view
-    self.isRight = isRight
-  }
-
+extension Output.Note {
   /// The name that stands for the keyboard, as no identifier of a view does.
-  package static let keyboard = "keyboard"
+  static let keyboard = "keyboard"
 
   /// A note with the place of what it points at, in the window.
   struct Callout: Hashable {
@@ -41,7 +27,7 @@ package struct Note: Hashable, Sendable {
     ///
     /// - Throws: ``IllustrationError`` for a view that is not there.
     static func all(
-      _ notes: [Note], of film: Film, in state: SceneState, at time: Double
+      _ notes: [Output.Note], of film: Film, in state: SceneState, at time: Double
     ) throws -> [Callout] {
       let scene = film.scene(of: state)
       let tree = ViewTree(form: scene.form)
@@ -50,13 +36,13 @@ package struct Note: Hashable, Sendable {
         let view = nodes.first { $0.element.isCalled(note.view) }?.element
         let found =
           if let view { film.field(view.id, in: state) } else {
-            note.view == Note.keyboard
+            note.view == Output.Note.keyboard
               ? state.keyboardFrameWithoutFooter.intersection(scene.window) : nil
           }
         guard let found else {
-          throw note.view == Note.keyboard && view == nil
+          throw note.view == Output.Note.keyboard && view == nil
             ? IllustrationError.noKeyboard(time)
-            : .noView(note.view, known: nodes.map(\.element.name) + [Note.keyboard])
+            : .noView(note.view, known: nodes.map(\.element.name) + [Output.Note.keyboard])
         }
         let name = view.map { scene.form.spokenName(of: $0.id) ?? $0.name } ?? "the keyboard"
         let isInSight =
@@ -74,8 +60,8 @@ package struct Note: Hashable, Sendable {
           return part.contains(target) || target.contains(part) ? nil : part
         }
         return Callout(
-          number: index + 1, text: note.text + (isInSight ? "" : outOfSight), name: name,
-          isRight: note.isRight, target: target, isInSight: isInSight, others: others)
+          number: index + 1, text: note.note + (isInSight ? "" : outOfSight), name: name,
+          isRight: note.side == .right, target: target, isInSight: isInSight, others: others)
       }
     }
 
@@ -212,7 +198,7 @@ extension Figure {
     /// From the edge of a label to its words.
     static let indent = CompactKey.badge + 8
 
-    init(_ callout: Note.Callout, arrow: Note.Arrow, bend: Double, label: Rect) {
+    init(_ callout: Output.Note.Callout, arrow: Output.Note.Arrow, bend: Double, label: Rect) {
       (number, text, isRight) = (callout.number, callout.text, callout.isRight)
       hasArrow = callout.isInSight
       (tip, level) = (arrow.tip, arrow.level)
