@@ -136,7 +136,7 @@ struct VerifyCommand: KeyriseSubcommand {
       console.complain(Messages.notCompared(one))
     }
     for job in selection.jobs { InputFiles.add(job.path) }
-    try checkOutputs()
+    try OutputPaths.check([output, report])
     // An element that no scenario has may belong to another shard or to a cached scenario.
     if !shards.isShare, selection.known.isEmpty {
       try check(tolerance().masks, of: selection.jobs)
@@ -191,12 +191,6 @@ struct VerifyCommand: KeyriseSubcommand {
         .object(selection.orphans.map { .init($0.path, .integer(selection.places[$0.path] ?? 0)) })),
       .init("environment", .object(report.environment.map { .init($0.name, .string($0.value)) })),
     ])
-  }
-
-  /// Refuses to write over what is read, or two things to one place, before anything is compared.
-  private func checkOutputs() throws {
-    var paths = OutputPaths()
-    for path in [output, report].compactMap(\.self) { try paths.reserve(path) }
   }
 
   /// - Throws: ``Failure`` when an element is to be ignored that no film and no baseline has.

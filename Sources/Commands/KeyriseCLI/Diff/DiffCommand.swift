@@ -112,12 +112,6 @@ struct DiffCommand: KeyriseSubcommand {
       throw error
     }
   }
-
-  /// Refuses to write over what is read, or two things to one place, before anything is compared.
-  private func checkOutputs() throws {
-    var paths = OutputPaths()
-    for path in [output, report].compactMap(\.self) { try paths.reserve(path) }
-  }
 }
 
 // MARK: - Pairs
@@ -126,7 +120,7 @@ extension DiffCommand {
   private func comparePair() async throws -> Bool {
     let start = ContinuousClock.now
     for path in [before, after] { InputFiles.add(path) }
-    try checkOutputs()
+    try OutputPaths.check([output, report])
     let pair = try pair(jobs: jobs.count)
     let result = try await pair.compare(before, after)
     let pictures = pictures(of: pair)
@@ -181,7 +175,7 @@ extension DiffCommand {
   private func compare(_ first: PictureFolder, _ second: PictureFolder) async throws -> Bool {
     let start = ContinuousClock.now
     for path in [before, after] { InputFiles.add(path) }
-    try checkOutputs()
+    try OutputPaths.check([output, report])
     if output != nil { throw Failure(Messages.noPictureOfFolders) }
     // A gate must not pass because nothing was drawn.
     if first.names.isEmpty, second.names.isEmpty {

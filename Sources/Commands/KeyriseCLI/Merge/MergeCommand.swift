@@ -75,8 +75,7 @@ struct MergeCommand: KeyriseSubcommand {
     paths.forEach(InputFiles.add)
     let join = try Shard.Join(try Format.unique(paths).map(Shard.Part.init(path:)))
     let styles = try styles
-    var taken = OutputPaths()
-    for path in styles.compactMap(\.path) + [costs].compactMap(\.self) { try taken.reserve(path) }
+    try OutputPaths.check(styles.map(\.path) + [costs])
     // All is read, and all texts are made, before the first file is written: a part that is broken
     // and a style that the command lacks leave none.
     let isStreamed = { join.command == "audit" && AuditFormatter.isStreamed($0) }

@@ -32,6 +32,12 @@ struct OutputPaths {
     }
     if isDirectory { frameDirectories.insert(place) }
   }
+
+  /// Refuses to write over what is read, or two things to one place, before anything is written.
+  static func check(_ all: [String?]) throws {
+    var paths = OutputPaths()
+    for path in all.compactMap(\.self) { try paths.reserve(path) }
+  }
 }
 
 /// The files and directories that this run has read, which it never overwrites.

@@ -36,12 +36,7 @@ struct APNGEncoder: AnimationEncoder {
 
   var frameCount: Int { frames.count }
 
-  var times: StepTimes {
-    var times = ownTimes
-    times.add(scanner.times)
-    times.add(bandEncoder.times)
-    return times
-  }
+  var times: StepTimes { ownTimes + scanner.times + bandEncoder.times }
 
   mutating func encodeFrame<Worker: FrameWorker>(
     _ index: Int, of worker: inout Worker, _ body: (UnsafeRawBufferPointer) throws -> Void

@@ -113,7 +113,7 @@ extension FrameDirectoryWriter {
       var whole = StateEncoding<Renderer>.Share()
       for try await share in group {
         whole.pictures.merge(share.pictures) { _, new in new }
-        whole.times.add(share.times)
+        whole.times = whole.times + share.times
       }
       return whole
     }
@@ -206,7 +206,7 @@ extension FrameDirectoryWriter {
         }
         queue.finish(state)
       }
-      share.times.add(encoder.times)
+      share.times = share.times + encoder.times
       return share
     }
 
@@ -280,7 +280,7 @@ extension FrameDirectoryWriter {
         return true
       }
       for name in names where !same.contains(name) { try staging.place(name, in: target) }
-      for name in stale.sorted() { try remove(target.appending(name)) }
+      for name in stale.sorted() { try WholeFile.remove(target.appending(name)) }
       staging.remove()
       return true
     }
@@ -320,13 +320,6 @@ extension FrameDirectoryWriter {
     private func isFile(_ path: String) -> Bool {
       guard let status = try? FileSystem.status(path, followingLinks: false) else { return false }
       return status.kind != .directory
-    }
-
-    /// Removes a frame of the earlier, longer sequence.
-    private func remove(_ path: String) throws(FrameSequenceError) {
-      do throws(FileDescriptor.Errno) { try FileSystem.removeFile(path) } catch {
-        throw .cannotRemove(path: path, code: error.code)
-      }
     }
   }
 }

@@ -43,11 +43,9 @@ struct StagingDirectory: Sendable {
   }
 
   private static func canMove(_ target: FilePath) -> Bool {
-    func identity(_ path: String) -> FileSystem.Identity? {
-      ((try? FileSystem.status(path, followingLinks: true)) ?? nil)?.identity
-    }
-    guard let own = identity(target.text) else { return false }
-    return own.device == identity(target.parent)?.device && own != identity(".")
+    guard let own = PictureFile.identity(of: target.text) else { return false }
+    return own.device == PictureFile.identity(of: target.parent)?.device
+      && own != PictureFile.identity(of: ".")
   }
 
   private static func make(

@@ -18,13 +18,15 @@ package struct StepTimes: Sendable, Hashable {
   /// Creates times of zero.
   package init() {}
 
-  /// Adds other times to these.
-  package mutating func add(_ other: StepTimes) {
-    draw += other.draw
-    hash += other.hash
-    compress += other.compress
-    assemble += other.assemble
-    write += other.write
+  /// Adds times step by step.
+  package static func + (lhs: StepTimes, rhs: StepTimes) -> StepTimes {
+    var sum = lhs
+    sum.draw += rhs.draw
+    sum.hash += rhs.hash
+    sum.compress += rhs.compress
+    sum.assemble += rhs.assemble
+    sum.write += rhs.write
+    return sum
   }
 
   /// Runs something and adds its time to a step.

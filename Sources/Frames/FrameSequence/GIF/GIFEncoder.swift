@@ -38,11 +38,7 @@ struct GIFEncoder: AnimationEncoder {
   /// The number of repetitions after the first showing, `nil` for ever.
   private var repeats: Int? { plays == 0 ? nil : frames.count == 1 ? 0 : plays - 1 }
 
-  var times: StepTimes {
-    var times = ownTimes
-    times.add(scanner.times)
-    return times
-  }
+  var times: StepTimes { ownTimes + scanner.times }
 
   /// The index of the colour that leaves the screen as it is.
   private var transparent: UInt8 { UInt8(colors.palette.count) }

@@ -68,12 +68,7 @@ package final class PNGEncoder {
   }
 
   /// The time spent so far.
-  var times: StepTimes {
-    var times = ownTimes
-    times.add(scanner.times)
-    times.add(bandEncoder.times)
-    return times
-  }
+  var times: StepTimes { ownTimes + scanner.times + bandEncoder.times }
 
   private func assemble(_ bands: [BandCache.CompressedBand], shape: PixelView.Shape) {
     file.start()
