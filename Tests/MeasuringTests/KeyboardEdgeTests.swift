@@ -144,17 +144,23 @@ import Testing
 
   /// A screen of 600 rows whose luminance changes at some of them, and the same on its way.
   ///
-  /// - Parameter corner: For how many rows from the second level's first on the outermost columns
-  ///   have the first's.
+  /// - Parameters:
+  ///   - corner: For how many rows from the second level's first on the outermost columns have the
+  ///     first's.
+  ///   - sides: What is above the first level in the first column and in the last.
   private func finder(
     _ levels: [(from: Int, level: UInt8)], hidden: [[(from: Int, level: UInt8)]] = [],
-    known: [Double], folded: [Double] = [], glass: [Double] = [], corner: Int = 0
+    known: [Double], folded: [Double] = [], glass: [Double] = [], corner: Int = 0,
+    sides: (left: UInt8, right: UInt8) = (250, 250)
   ) -> TopEdge {
     func frame(_ levels: [(from: Int, level: UInt8)], lower shift: Int = 0) -> LuminanceFrame {
       let rows = (0..<600).map { row in
         levels.last { $0.from == 0 || $0.from + shift <= row }?.level ?? 250
       }
       var bytes = rows.flatMap { Array(repeating: $0, count: 48) }
+      for row in 0..<min(600, levels[0].from + shift) {
+        (bytes[row * 48], bytes[row * 48 + 47]) = sides
+      }
       for row in 0..<corner {
         let first = (levels[1].from + shift + row) * 48
         for place in [first, first + 47] where place < bytes.count {
@@ -200,6 +206,18 @@ import Testing
     #expect(found?.isSure == true)
     let strip = finder([(329, 175), (374, 209), (382, 255)], known: [226, 271]).find()
     #expect(strip.map { abs($0.edge - 329) < 1 } == true)
+  }
+
+  /// A bar of 175 over a picture that is darker or as dark at the left, and lighter at the right.
+  @Test(arguments: [(UInt8(100), 329, true), (172, 374, false)])
+  func `A bar that a side of a picture hides makes the edge below it unsure`(
+    left: UInt8, edge: Double, isSure: Bool
+  ) {
+    let found = finder(
+      [(329, 175), (374, 209), (382, 255)], known: [226, 271], sides: (left, 250)
+    ).find()
+    #expect(found.map { abs($0.edge - edge) < 1 } == true)
+    #expect(found?.isSure == isSure)
   }
 
   @Test func `What shines through just below a clear edge is no edge of the keyboard`() {

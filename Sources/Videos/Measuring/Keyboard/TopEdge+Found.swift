@@ -41,3 +41,30 @@ extension TopEdge {
     }
   }
 }
+
+extension TopEdge {
+  /// The edge's place to a fraction of a row: the middle of its steps' weights.
+  func refined(_ edge: Step) -> Double {
+    var sum = 0.0
+    var weights = 0.0
+    let sign = edge.size < 0 || edge.size == 0 && edge.side < 0 ? -1.0 : 1
+    for row in edge.row - 1...edge.row + 1 {
+      let there = single(row)
+      let weight =
+        abs(edge.size) >= Self.leastStep
+        ? max(0, there.size * sign)
+        : abs(edge.side) >= Self.leastStep
+          ? max(0, there.side * sign) : there.color
+      sum += weight * Double(row)
+      weights += weight
+    }
+    return weights > 0 ? sum / weights : Double(edge.row)
+  }
+
+  /// The step from one row to the next, of the settled frame.
+  private func single(_ row: Int) -> Step {
+    let finder = TopEdge(
+      settled: settled, moving: [], hidden: [], keysTop: keysTop, unit: 1, knownHeights: [])
+    return finder.step(settled, row)
+  }
+}

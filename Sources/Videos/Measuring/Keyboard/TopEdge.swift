@@ -23,7 +23,7 @@ struct TopEdge {
   var slack = 1.2
 
   /// The least step that is an edge, in grey levels: a choice, above what coding leaves.
-  private static let leastStep = 1.6
+  static let leastStep = 1.6
 
   /// The least step of luminance and of colour that is an edge where a keyboard may end: choices,
   /// above what the dithering of GIFs leaves when columns are averaged.
@@ -45,7 +45,7 @@ struct TopEdge {
   private static let accessories = 24.0...110.0
 
   /// A step from one row to the next.
-  private struct Step {
+  struct Step {
     var row: Int
     /// Of luminance away from the sides, brighter below being positive.
     var size: Double
@@ -95,7 +95,8 @@ struct TopEdge {
         Set(ends.filter { verdicts.contains($0.verdict) }.map(\.isGlass))
       }.first { !$0.isEmpty } ?? []
     return Found(
-      edge: refined(edge), accessory: above.map(refined), isSure: best.isSure,
+      edge: refined(edge), accessory: above.map(refined),
+      isSure: best.isSure && !known.contains { isRival($0, of: best) },
       isGlass: looks.count == 1 ? looks.first : nil, isFolded: best.isFolded && best.isSure,
       considered: considered.sorted { $0.height < $1.height })
   }
@@ -249,6 +250,18 @@ struct TopEdge {
       if let found { return found }
     }
     return nil
+  }
+
+  /// Whether a clear edge stands at a higher known height of the older look and always moves with
+  /// the keys, but cannot be told to reach both sides: beside a picture of the panel's own
+  /// luminance a bar of words ends so.
+  private func isRival(_ edge: KnownEdge, of best: KnownEdge) -> Bool {
+    guard !edge.isGlass, !best.isGlass, edge.verdict == .otherLook, let upper = edge.step,
+      let lower = best.step, Double(lower.row - upper.row) >= KeyboardObserver.leastBar * unit
+    else { return false }
+    return upper.strength >= Self.leastSquareStep && moving.count >= 3
+      && share(keeping: upper) ?? 0 >= 0.9
+      && !wasVisible(upper.row.upTo(lower.row), under: lower.row, upper: upper)
   }
 
   /// How far below a glass panel's edge its round corners end in the outermost columns, in points: a
@@ -463,7 +476,7 @@ struct TopEdge {
   }
 
   /// The step between the rows around a row's upper side.
-  private func step(_ frame: LuminanceFrame, _ row: Int) -> Step {
+  func step(_ frame: LuminanceFrame, _ row: Int) -> Step {
     let span = max(1, Int((unit * 0.7).rounded()))
     var step = Step(row: row, size: 0, side: 0, color: 0, sideColor: 0)
     guard row - span >= 0, row + span - 1 < frame.rows else { return step }
@@ -475,19 +488,22 @@ struct TopEdge {
       }
       return Double(sum) / Double(span)
     }
-    func agreed(_ one: Double, _ other: Double) -> Double {
-      one * other <= 0 ? 0 : abs(one) < abs(other) ? one : other
+    // Over a picture one side may be lighter than the panel, and the other darker.
+    func agreed(_ one: Double, _ other: Double, orBoth least: Double) -> Double {
+      let smaller = abs(one) < abs(other) ? one : other
+      return one * other <= 0 && abs(smaller) < least ? 0 : smaller
     }
     step.size = median(inner.map { difference(frame.bytes, frame.columns, $0) })
     step.side = agreed(
       difference(frame.bytes, frame.columns, 0),
-      difference(frame.bytes, frame.columns, frame.columns - 1))
+      difference(frame.bytes, frame.columns, frame.columns - 1), orBoth: Self.leastSquareStep)
     guard !frame.colors.isEmpty else { return step }
     let width = 2 * LuminanceFrame.colorColumns
     for first in [0, LuminanceFrame.colorColumns] {
       let last = first + LuminanceFrame.colorColumns - 1
       let sides = agreed(
-        difference(frame.colors, width, first), difference(frame.colors, width, last))
+        difference(frame.colors, width, first), difference(frame.colors, width, last),
+        orBoth: 2 * Self.leastColorStep)
       step.sideColor = max(step.sideColor, abs(sides))
       step.color = max(
         step.color, abs(sides),
@@ -565,31 +581,6 @@ struct TopEdge {
         || edge.sideStrength >= Self.leastPanelStep
           && there.sideStrength >= 0.5 * edge.sideStrength
     }
-  }
-
-  /// The edge's place to a fraction of a row: the middle of its steps' weights.
-  private func refined(_ edge: Step) -> Double {
-    var sum = 0.0
-    var weights = 0.0
-    let sign = edge.size < 0 || edge.size == 0 && edge.side < 0 ? -1.0 : 1
-    for row in edge.row - 1...edge.row + 1 {
-      let there = single(row)
-      let weight =
-        abs(edge.size) >= Self.leastStep
-        ? max(0, there.size * sign)
-        : abs(edge.side) >= Self.leastStep
-          ? max(0, there.side * sign) : there.color
-      sum += weight * Double(row)
-      weights += weight
-    }
-    return weights > 0 ? sum / weights : Double(edge.row)
-  }
-
-  /// The step from one row to the next, of the settled frame.
-  private func single(_ row: Int) -> Step {
-    let finder = TopEdge(
-      settled: settled, moving: [], hidden: [], keysTop: keysTop, unit: 1, knownHeights: [])
-    return finder.step(settled, row)
   }
 
   private func median(_ values: [Double]) -> Double {
