@@ -1,8 +1,32 @@
 @testable import Measuring
 
-/// A video of 375x667 points at half a pixel a point, drawn without any picture: a keyboard of ten
-/// keys a row over content of stripes.
+/// A video at half a pixel a point or one, drawn without any picture: a keyboard of ten keys a row
+/// over content of stripes.
 struct DrawnVideo {
+  /// A screen and its letters, in points.
+  struct Screen: Sendable {
+    var width = 375.0
+    var rows = 334
+    var height = 667.0
+    /// From the keyboard's top to its keys, from row to row, how high a key is, and between two.
+    var lead = 53.0
+    var pitch = 54.0
+    var key = 42.0
+    var gap = 6.0
+    /// How many keys the rows have, and how much is free at both sides of the first.
+    var counts = [10.0, 9, 7]
+    var beside = 0.0
+
+    static let phone = Screen()
+    /// 768x1024 points.
+    static let tablet = Screen(
+      width: 768, rows: 512, height: 1024, pitch: 66, key: 56, gap: 12, counts: [11, 11, 11])
+    /// 667x375 points.
+    static let sideways = Screen(
+      width: 667, rows: 375, height: 375, lead: 43, pitch: 40, key: 32, beside: 70.5)
+  }
+
+  var screen = Screen.phone
   /// Where the keyboard's top is and how far up the content is, in points, by frame.
   var poses: [(top: Double, shift: Double)]
   var framesPerSecond = 60.0
@@ -39,21 +63,21 @@ struct DrawnVideo {
     case panel
   }
 
-  static let rows = 334
   static let columns = 48
-  private static let scale = 334.0 / 667
+  private var scale: Double { Double(screen.rows) / screen.height }
 
   /// A keyboard that rises at a time along a spring and stays, the content after it.
   static func rising(
-    height: Double = 260, at start: Double = 0.25, omega: Double = 18.257, follows: Double = 0.5,
-    lag: Double = 0, frames: Int = 72
+    height: Double = 260, on screen: Screen = .phone, at start: Double = 0.25,
+    omega: Double = 18.257, follows: Double = 0.5, lag: Double = 0, frames: Int = 72
   ) -> DrawnVideo {
     DrawnVideo(
+      screen: screen,
       poses: (0..<frames).map { frame in
         let time = Double(frame) / 60 - start
         let keyboard = time > 0.55 ? 1 : SpringFit.progress(at: max(0, time) * omega)
         let content = time - lag > 0.55 ? 1 : SpringFit.progress(at: max(0, time - lag) * omega)
-        return (667 - height * keyboard, height * follows * content)
+        return (screen.height - height * keyboard, height * follows * content)
       })
   }
 
@@ -73,13 +97,13 @@ struct DrawnVideo {
         drawn = (pose, board, frame(pose, board))
       }
       if covered.contains(index), var hidden = drawn?.frame {
-        let end = Int(pose.top * Self.scale) - 2
+        let end = Int(pose.top * scale) - 2
         for place in 0..<max(0, end) * Self.columns { hidden.bytes[place] = 128 }
         try store.append(hidden, time: Double(index) / framesPerSecond)
         continue
       }
       if dissolved.contains(index), var noise = drawn?.frame {
-        for place in Int(pose.top * Self.scale) * Self.columns..<noise.bytes.count {
+        for place in Int(pose.top * scale) * Self.columns..<noise.bytes.count {
           noise.bytes[place] = UInt8(truncatingIfNeeded: 150 + place &* 2_654_435_761 >> 20 & 63)
         }
         try store.append(noise, time: Double(index) / framesPerSecond)
@@ -91,7 +115,7 @@ struct DrawnVideo {
   }
 
   func measured(_ measurer: Measurer = Measurer()) throws -> Measurement {
-    let (width, height) = (188, Self.rows + rowsAbove)
+    let (width, height) = (Int((screen.width * scale).rounded()), screen.rows + rowsAbove)
     return try measurer.measure(
       store(), screen: PixelArea(x: 0, y: 0, width: width, height: height),
       picture: (width, height))
@@ -99,13 +123,14 @@ struct DrawnVideo {
 
   private func frame(_ pose: (top: Double, shift: Double), _ board: Board) -> LuminanceFrame {
     var bytes = [UInt8](repeating: 240, count: max(0, rowsAbove) * Self.columns)
-    bytes.reserveCapacity((Self.rows + rowsAbove) * Self.columns)
-    for row in max(0, -rowsAbove)..<Self.rows {
+    bytes.reserveCapacity((screen.rows + rowsAbove) * Self.columns)
+    for row in max(0, -rowsAbove)..<screen.rows {
       for column in 0..<Self.columns {
         var sum = 0.0
         for part in 0..<6 {
-          let x = (Double(column) + (Double(part % 3) + 0.5) / 3) * 375 / Double(Self.columns)
-          let y = (Double(row) + (Double(part / 3) + 0.5) / 2) / Self.scale
+          let x =
+            (Double(column) + (Double(part % 3) + 0.5) / 3) * screen.width / Double(Self.columns)
+          let y = (Double(row) + (Double(part / 3) + 0.5) / 2) / scale
           // The keys of a pad stand at once where they belong, while its edge is on the way.
           let start = board == .pad && !padHasBar ? max(pose.top, 451) - 44 : pose.top
           let top = pose.top + (board == .plainKeys ? 44 : 0)
@@ -114,7 +139,7 @@ struct DrawnVideo {
         bytes.append(UInt8(isDark ? 255 - sum / 6 : sum / 6))
       }
     }
-    return LuminanceFrame(rows: Self.rows + rowsAbove, columns: Self.columns, bytes: bytes)
+    return LuminanceFrame(rows: screen.rows + rowsAbove, columns: Self.columns, bytes: bytes)
   }
 
   /// Light keys on a grey panel, below a prediction bar; or the rows of a list.
@@ -133,16 +158,16 @@ struct DrawnVideo {
       return y.truncatingRemainder(dividingBy: 54) < 1
         ? 180 : (12...28).contains(y.truncatingRemainder(dividingBy: 54)) && x < 180 ? 90 : 240
     }
-    let row = ((y - 53) / 54).rounded(.down)
-    guard row >= 0, row < 4, y - 53 - row * 54 < 42 else { return 209 }
+    let row = ((y - screen.lead) / screen.pitch).rounded(.down)
+    let down = y - screen.lead - row * screen.pitch
+    guard row >= 0, row < 4, down < screen.key else { return 209 }
     if row == 3 { return [95.0, 285].contains { abs(x - $0) < 3 } ? 209 : 255 }
-    let wide = board == .otherKeys ? 375.0 / 11 : 37.5
-    let count = (board == .otherKeys ? [11.0, 11, 7] : [10.0, 9, 7])[Int(row)]
-    let place = (x - (375 - count * wide) / 2) / wide
+    let counts = board == .otherKeys ? [11.0, 11, 7] : screen.counts
+    let (wide, count) = ((screen.width - 2 * screen.beside) / counts[0], counts[Int(row)])
+    let place = (x - (screen.width - count * wide) / 2) / wide
     guard place >= 0, place < count else { return 209 }
     let inside = (place - place.rounded(.down)) * wide
-    guard (3...wide - 3).contains(inside) else { return 209 }
-    let down = y - 53 - row * 54
+    guard (screen.gap / 2...wide - screen.gap / 2).contains(inside) else { return 209 }
     return (14...28).contains(inside) && (14...30).contains(down) ? 40 : 255
   }
 

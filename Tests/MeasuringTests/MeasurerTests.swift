@@ -278,7 +278,7 @@ import Testing
   }
 
   @Test(arguments: [(844, 390), (768, 1024)])
-  func `Of screens whose keyboards are not measured that is said`(
+  func `Of screens that have keyboards which are not measured that is said`(
     _ width: Int, _ height: Int
   ) throws {
     let store = try FrameStore()

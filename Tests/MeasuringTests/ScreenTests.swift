@@ -73,6 +73,59 @@ import Testing
     #expect(ScreenFinder.centered(inWidth: 188, height: rows).isEmpty)
   }
 
+  /// openradar 38117524 (768x1024), Telegram (834x1194), flutterware (402x874, 810x1080) and two
+  /// screenshots: 203 with a bar on 852 points, 194 on 568.
+  @Test(arguments: [
+    ("ipad-6", [352.0, 398], []), ("ipad-pro-11", [368, 418], []), ("ipad-9", [408], [408.0]),
+    ("ipad-air-5", [], []), ("ipad-pro-11-m4", [368, 418], []),
+    ("iphone-17-pro", [181, 219], [209, 248]), ("iphone-15", [181, 219], [203, 209, 248]),
+    ("iphone-5", [162, 194, 199], []),
+  ])
+  func `Sideways only heights are known that are recorded`(
+    id: String, legacy: [Double], glass: [Double]
+  ) throws {
+    let device = try #require(DeviceCatalog.device(id: id)).rotated(to: .landscape)
+    func heights(isGlass: Bool) -> [Double] {
+      KnownKeyboards.heights(of: device, isGlass: isGlass, isPad: false).sorted()
+    }
+    #expect(heights(isGlass: false) == legacy)
+    #expect(heights(isGlass: true) == glass)
+    #expect(
+      KnownKeyboards.heights(of: device, isGlass: false, isPad: true).isEmpty == device.isTablet)
+  }
+
+  @Test(arguments: [
+    ("ipad-mini-4", DrawnVideo.Screen.tablet, 313.0), ("iphone-8", .sideways, 200),
+  ])
+  func `iPads, and phones held sideways, are measured by their own heights`(
+    id: String, screen: DrawnVideo.Screen, height: Double
+  ) throws {
+    let found = try DrawnVideo.rising(height: height, on: screen, frames: 60).measured()
+    #expect(found.episodes.map(\.height) == [height])
+    #expect(found.episodes.allSatisfy { $0.confidence > 0.8 && abs($0.start - 0.25) < 0.01 })
+    #expect(found.devices.contains { $0.id == id && $0.screen.width == screen.width })
+    #expect(found.remarks.isEmpty)
+    let device = DeviceCatalog.device(id: id)
+    let other = try DrawnVideo.rising(height: height + 22, on: screen, frames: 60)
+      .measured(Measurer(device: device))
+    #expect(other.episodes.allSatisfy { $0.confidence < 0.8 })
+  }
+
+  /// 820x1180 points sideways, of which no height is recorded: 418 of 834x1194 would be 413.
+  @Test func `A screen's own pixels are no other's, even where none of its keyboards is known`() {
+    let keyboard = DeviceGuess.SeenKeyboard(
+      height: 413, keysHeight: 362, pitch: 86, isGlass: false, isPad: false, isSure: true)
+    for (width, height) in [(1180, 820), (590, 410)] {
+      let share = Double(width) / 1180
+      var seen = keyboard
+      (seen.height, seen.keysHeight) = (413 * share, 362 * share)
+      seen.pitch *= share
+      let guess = DeviceGuess.best(
+        ScreenSize(width: width, height: height, hasTop: true), keyboards: [seen])
+      #expect(guess.map { $0.devices.contains { $0.screen.width == 1180 } || !$0.isSure } ?? true)
+    }
+  }
+
   /// 402 points of 54 a row are nearly 420 of 56.
   @Test func `The rows of keys tell which screen a picture lacks the sides of`() {
     let keys = KeyRows(first: 612, pitch: 53.95, top: 591, contrast: 0.3)
@@ -126,7 +179,7 @@ import Testing
     let store = try DrawnVideo.rising(frames: 80).store()
     let frame = try store.frame(79)
     var keys = try #require(
-      Plateau.keys(in: frame, width: 188, stands: KnownKeyboards.allStands))
+      Plateau.keys(in: frame, width: 188, stands: KeyRows.Stand.ofPhones))
     keys.measurePitch(in: frame)
     #expect(abs(keys.pitch / (54 * 334.0 / 667) - 1) < 0.0035)
   }

@@ -36,11 +36,15 @@ package struct Measurer: Sendable {
     checking: () throws -> Void = {}
   ) throws -> Measurement {
     let times = store.times
+    var measurer = self
+    measurer.device = device.map {
+      ScreenSize(width: screen.width, height: screen.height, hasTop: hasTop).held($0)
+    }
     guard let pictures = store.pictures else {
-      return try measureEach(store, screen, hasTop, picture, checking)
+      return try measurer.measureEach(store, screen, hasTop, picture, checking)
     }
     store.keep(pictures)
-    var measurement = try measureEach(store, screen, hasTop, picture, checking)
+    var measurement = try measurer.measureEach(store, screen, hasTop, picture, checking)
     measurement.video.frames = times.count
     var shown = 0
     measurement.frames = times.indices.map { index in
@@ -84,7 +88,6 @@ package struct Measurer: Sendable {
     }
     let size = ScreenSize(width: screen.width, height: screen.height, hasTop: hasTop)
     let whole = ScreenSize(width: picture.width, height: picture.height, hasTop: true)
-    if let device, device.isTablet { throw MeasuringError.tablet(device) }
     if let device, size.isOfAnotherShape(than: device) {
       throw MeasuringError.otherScreen(width: size.width, height: size.height, device: device)
     }
@@ -100,7 +103,7 @@ package struct Measurer: Sendable {
     {
       guess?.isSure = false
       let cuts = KnownKeyboards.ScreenCut.all(
-        of: device.map { [$0] } ?? DeviceCatalog.all, width: screen.width, rows: store.rows,
+        of: device.map { [$0] } ?? KnownKeyboards.devices, width: screen.width, rows: store.rows,
         keys: keys, scale: scale)
       let tried = try cuts.map { cut in
         let other = KeyboardObserver(
@@ -240,6 +243,8 @@ extension Measurer {
   /// or any.
   package static func isScreen(width: Int, height: Int, of device: Device? = nil) -> Bool {
     let size = ScreenSize(width: width, height: height, hasTop: true)
-    return (device.map { [$0] } ?? DeviceCatalog.all).contains { size.misfit(of: $0) < 1.5 }
+    return (device.map { [size.held($0)] } ?? KnownKeyboards.devices).contains {
+      size.misfit(of: $0) < 1.5
+    }
   }
 }

@@ -399,6 +399,7 @@ extension MeasureCommand.Pictures {
       title: The measured keyboard
       device: \(device.id)
       ios: \(isNew ? 26 : 17)
+      orientation: \(device.orientation.rawValue)
       keyboard: {height: \(Format.decimal(first.height, places: 1))}
       form:
         - {field: field, frame: [16, 120, 280, 36]}

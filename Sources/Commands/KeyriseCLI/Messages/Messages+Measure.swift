@@ -119,8 +119,9 @@ extension Messages {
       "the picture lacks a few pixels of the screen at its sides: the scale is that of the rows of keys, "
         + "and confidence stays below 0.8; say the pixels in a point with --scale where they are known"
     case .otherScreen:
-      "the pictures have the shape of an iPad's screen, or of one held sideways: only the keyboards of "
-        + "iPhones held upright are measured; nothing is claimed"
+      "the pictures have the shape of an iPad's screen, or of one held sideways, and no keyboard that is known "
+        + "there is seen to fill its width at the bottom: floating, split and undocked ones are not measured, nor "
+        + "those whose height nobody recorded; nothing is claimed"
     case .keyboardStands:
       "a keyboard is there from the first frame to the last, and never comes or goes"
     case .motionUnseen:
@@ -130,7 +131,7 @@ extension Messages {
       "the device is a guess, and points may be off by its ratio; name it with --device, or the "
         + "pixels in a point with --scale"
     case .noScreen:
-      "a keyboard is seen, but no iPhone has such a screen or such keys, so nothing is said; is its "
+      "a keyboard is seen, but no device is known to have such a screen or such keys, so nothing is said; is its "
         + "bottom cut off? name the device with --device, or \(crop(video))"
     case .otherPhone(let area):
       "a keyboard moves on another phone in the pictures, too; to measure that one, \(crop(video, to: area))"

@@ -1,4 +1,7 @@
-/// The four rows of keys of an iPhone's keyboard, as found in one frame.
+internal import KeyboardAvoidance
+internal import Keyframes
+
+/// The four lowest rows of keys of a keyboard, as found in one frame.
 struct KeyRows: Hashable {
   /// The middle of the first row, in pixels from the screen's top.
   var first: Double
@@ -24,10 +27,82 @@ struct KeyRows: Hashable {
   /// The contrast that one frame at least of a keyboard at rest must have: a choice, just below the
   /// 0.15 of the weakest keyboards.
   static let sureContrast = 0.14
+}
 
-  /// From one row to the next over the screen's width: 54 of 440 to 56 of 320 points (measured) are
-  /// 0.123 to 0.175, and some room.
-  private static let pitches = 0.119...0.178
+extension KeyRows {
+  /// Where the rows may stand on a kind of screens.
+  struct Stand: Hashable {
+    /// How high above the screen's bottom the middle of the first row is, in rows.
+    ///
+    /// On upright phones 4.85 where the strip with the globe is below the last, whose signs stand
+    /// where a fifth row would and elsewhere are taken for keys, and 3.5 where nothing is; held
+    /// sideways that strip is 19 points high (measured), and on iPads 20. All with some room.
+    var first: ClosedRange<Double>
+    /// From one row to the next over the screen's width.
+    var pitches: ClosedRange<Double>
+    /// How wide the screen is in points, roughly.
+    var points: Double
+    /// How many letters fill a row, of which so much of the width is left out at each side: other
+    /// keys, and what keys leave free.
+    var letters = 9...12
+    var beside = 0.0
+    /// How much of the width a pad leaves free at each side.
+    var besidePad = 0.0
+    /// The share of the wave in a row that letters must have in the best row and in the next ones:
+    /// choices.
+    ///
+    /// Keyboards have 0.6 and more in two rows, held sideways 0.53, of iPads 0.3 in all three, and
+    /// lists and sheets less than 0.2.
+    var leastShares = [0.45, 0.25]
+
+    /// ``points`` of upright phones.
+    static let phonePoints = 390.0
+
+    /// Those of all upright phones: 54 of 440 to 56 of 320 points (measured) are 0.123 to 0.175,
+    /// and some room.
+    static let ofPhones = [4.6...5.15, 3.3...3.68].map {
+      Stand(first: $0, pitches: 0.119...0.178, points: phonePoints)
+    }
+  }
+}
+
+extension KeyRows.Stand {
+  /// The rows of a device.
+  ///
+  /// Sideways a phone's keys leave 75 points free at each side, and 70.5 of 667, and none of 568
+  /// (694 of 844 and 526 of 667 are recorded by Cantoboard). At the ends of an iPad's rows are
+  /// other keys, and a row of the largest, which has a typewriter's, would hold 14 letters: what
+  /// others have room for is 11 to 13 (assumptions).
+  init(_ device: Device) {
+    let hasStrip = device.homeIndicator != nil
+    guard !device.isUprightPhone else {
+      self = Self.ofPhones[hasStrip ? 0 : 1]
+      return
+    }
+    let width = device.screen.width
+    let known = KnownKeyboards.pitches(of: device)
+    let least = known.map(\.lowerBound).min() ?? 1
+    let most = known.map(\.upperBound).max() ?? 1
+    self.init(
+      first: !hasStrip ? 3.3...3.68 : device.isTablet ? 3.6...4 : 3.75...4.25,
+      pitches: 0.98 * least / width...1.02 * most / width, points: width)
+    leastShares = [0.5, 0.45]
+    if device.isTablet {
+      leastShares.append(0.25)
+      (letters, beside) = (device.hasDigitRow ? 8...11 : 6...9, 0.18)
+    } else {
+      besidePad = (hasStrip ? 75 : width < 667 ? 0 : 70.5) / width
+      (letters, beside) = (8...10, besidePad + 0.04)
+    }
+  }
+}
+
+extension Device {
+  /// Whether it is a phone held upright, on whose keyboards the keys were measured, too.
+  var isUprightPhone: Bool { !isTablet && orientation == .portrait }
+
+  /// Whether its letters have a row of digits above them, as on iPads of 12.9 and 13 inches.
+  var hasDigitRow: Bool { isTablet && min(screen.width, screen.height) >= 1000 }
 }
 
 extension KeyRows {
@@ -39,24 +114,24 @@ extension KeyRows {
   /// - Parameters:
   ///   - energies: ``EdgeMap/energies(span:)``.
   ///   - width: The width of the screen in pixels.
-  ///   - stand: How high above the bottom the middle of the first row may be, in rows.
+  ///   - stand: Where they may stand.
   ///   - forgiving: Whether one of the gaps may be rough: a coloured button may shine through
   ///     glass.
   init?(
-    _ energies: [Double], width: Double, stand: ClosedRange<Double>, forgiving: Bool = false
+    _ energies: [Double], width: Double, stand: Stand, forgiving: Bool = false
   ) {
     let height = Double(energies.count)
     var sums = [0.0]
     sums.reserveCapacity(energies.count + 1)
     for energy in energies { sums.append(sums[sums.count - 1] + energy) }
     let profile = Profile(sums: sums, isForgiving: forgiving)
-    let unit = width / 390
+    let unit = width / stand.points
     var best: KeyRows?
     for pitch in stride(
-      from: Self.pitches.lowerBound * width, through: Self.pitches.upperBound * width,
+      from: stand.pitches.lowerBound * width, through: stand.pitches.upperBound * width,
       by: max(0.5 * unit, 0.25))
     {
-      let (highest, lowest) = (stand.upperBound * pitch, stand.lowerBound * pitch)
+      let (highest, lowest) = (stand.first.upperBound * pitch, stand.first.lowerBound * pitch)
       for first in stride(from: height - highest, through: height - lowest, by: max(unit, 0.5)) {
         let contrast = profile.contrast(first: first, pitch: pitch, atLeast: best?.contrast ?? 0)
         if contrast > best?.contrast ?? Self.leastContrast {

@@ -78,7 +78,7 @@ struct KeyboardObserver {
   /// Where the screen ends, in pixels from its top: below the picture where that is cut.
   var bottom: Double { Double(store.rows) + (known.cut?.bottom ?? 0) }
   /// Pixels in a point, roughly.
-  var unit: Double { Double(width) / 390 }
+  var unit: Double { Double(width) / known.points }
   /// How many rows are one in a rough look.
   var factor: Int { max(1, Int((unit * 1.3).rounded())) }
 

@@ -20,64 +20,112 @@ struct KnownKeyboards {
   /// The part of the screen that the picture lacks, if any.
   var cut: ScreenCut?
 
-  /// Heights of glass keyboards that are recorded since the catalogue was made: the first ones on
-  /// 402x874, without and with their bar, and those with the bar of iOS 26.2, measured.
-  private static func furtherHeights(of device: Device) -> [Double] {
-    device.screen.width == 402 ? [317.3, 345, 335] : device.glassKeyboard == nil ? [] : [335, 345]
+  /// Every device upright, and then held sideways.
+  static let devices: [Device] =
+    DeviceCatalog.all + DeviceCatalog.all.map { $0.rotated(to: .landscape) }
+
+  /// The keyboards of a look that are recorded on a device as it is held, and no estimates.
+  private static func keyboard(of device: Device, isGlass: Bool) -> KeyboardHeights? {
+    guard device.orientation == .landscape else {
+      return isGlass ? device.glassKeyboard : device.legacyKeyboard
+    }
+    let upright = device.rotated(to: .portrait)
+    return isGlass ? upright.rotatedGlassKeyboard : upright.rotatedLegacyKeyboard
+  }
+
+  /// Heights that are recorded since the catalogue was made, all with the bar but the first: of
+  /// glass the first ones on 402x874 and those of iOS 26.2, and of phones held sideways 203 on 852
+  /// points and, of the older look, 194 on 568, where the bar is 32; all measured.
+  private static func furtherHeights(of device: Device, isGlass: Bool) -> [Double] {
+    guard device.isUprightPhone else {
+      return isGlass
+        ? device.screen.width == 852 ? [203] : [] : device.screen.width == 568 ? [194] : []
+    }
+    guard isGlass else { return [] }
+    return device.screen.width == 402
+      ? [317.3, 345, 335] : device.glassKeyboard == nil ? [] : [335, 345]
   }
 
   /// The heights that keyboards of a look have on a device, in points.
   ///
-  /// Pads have no bar, and emoji boards no rows of keys to be found. Of the older look all that any
-  /// device with such a screen has counts: which system made a keyboard 2 points higher is not known
-  /// of all (258 and 260 on 375x667).
+  /// Pads have no bar, iPads no pads, and emoji boards no rows of keys to be found. Of the older
+  /// look all that any device with such a screen has counts: which system made a keyboard 2 points
+  /// higher is not known of all (258 and 260 on 375x667).
   ///
   /// - Parameter isFolded: Whether the bar of words is folded into a strip with a handle.
   static func heights(
     of device: Device, isGlass: Bool, isPad: Bool, isFolded: Bool = false
   ) -> [Double] {
-    let keyboards =
-      isGlass
-      ? [device.glassKeyboard].compactMap(\.self)
-      : DeviceCatalog.all.filter { $0.screen == device.screen }.compactMap(\.legacyKeyboard)
+    if isPad, device.isTablet { return [] }
+    let keyboards = (isGlass ? [device] : devices.filter { $0.screen == device.screen })
+      .compactMap { keyboard(of: $0, isGlass: isGlass) }
     let known = Set(
       keyboards.flatMap { keyboard -> [Double] in
         if isFolded {
-          return device.homeIndicator == nil && !isPad ? [keyboard.plain + foldedBar] : []
+          return device.isUprightPhone && device.homeIndicator == nil && !isPad
+            ? [keyboard.plain + foldedBar] : []
         }
         if isPad { return [keyboard.numberPad ?? keyboard.plain] }
         return [keyboard.plain, keyboard.bar].compactMap(\.self)
       }
     ).sorted()
-    return known + (isGlass && !isPad && !isFolded ? furtherHeights(of: device) : [])
+    return known + (isPad || isFolded ? [] : furtherHeights(of: device, isGlass: isGlass))
   }
 
   /// How much higher letters are under a bar of words that is folded into a strip, in points, as
   /// iOS 8 to 10 had it on phones with a home button: 224 of 216 (measured on 320 of width).
   private static let foldedBar = 8.0
 
-  /// How much there is above the keys in points, without a bar and with one: 8 and 45 to 53, 20 with
-  /// a folded one, of glass 25 and 52 (measured), and what the keys' edge may be off by.
-  static func leads(isGlass: Bool, isFolded: Bool = false) -> [ClosedRange<Double>] {
-    isFolded ? [12...24] : isGlass ? [19...31, 46...58] : [3...14, 41...58]
+  /// How much there is above the first row of letters in points, without a bar and with one, and
+  /// what the keys' edge may be off by.
+  ///
+  /// On phones 8 and 45 to 53, 20 with a folded bar, of glass 25 and 52 (measured). Held sideways,
+  /// 37 with the bar of iOS 8 and 44 with that of the first glass (measured). Of iPads nobody
+  /// measured it: the bar is 50 (Telegram), and above the letters of the largest is a row of
+  /// digits, four fifths as high as the others (an assumption).
+  static func leads(
+    of device: Device, isGlass: Bool, isFolded: Bool = false
+  ) -> [ClosedRange<Double>] {
+    if isFolded { return [12...24] }
+    if device.isUprightPhone { return isGlass ? [19...31, 46...58] : [3...14, 41...58] }
+    if !device.isTablet { return isGlass ? [8...30, 38...68] : [2...12, 30...48] }
+    let digits = device.hasDigitRow ? 54.0...72 : 0...0
+    return (isGlass ? [15...35, 48...86] : [2...14, 38...72]).map {
+      $0.lowerBound + digits.lowerBound...$0.upperBound + digits.upperBound
+    }
   }
 
-  /// From one row of letters to the next on a device, in points: 56 on wide screens and on 402 of
-  /// the first glass, and 53.5 to 54 elsewhere (measured).
-  static func pitches(of device: Device) -> [ClosedRange<Double>] {
+  /// From one row of keys to the next on a device, in points.
+  ///
+  /// On upright phones letters are 56 apart on wide screens and on 402 of the first glass, and 53.5
+  /// to 54 elsewhere, and the rows of pads 53.5 to 56 (measured). Held sideways 35.5 and 40 are
+  /// measured; 34 is that of a pad of 165 points, and 46 that of letters of 209. Of iPads only
+  /// heights are recorded, which four rows, or those and a row of digits, share with a strip of 20,
+  /// and a bar of 50 or none.
+  static func pitches(of device: Device, isPad: Bool = false) -> [ClosedRange<Double>] {
     let width = device.screen.width
-    return width >= 414 ? [56...56] : width == 402 ? [53.5...54, 56...56] : [53.5...54]
+    if device.isUprightPhone {
+      return isPad
+        ? [53.5...56]
+        : width >= 414 ? [56...56] : width == 402 ? [53.5...54, 56...56] : [53.5...54]
+    }
+    guard device.isTablet else { return [34...46] }
+    let plain = [true, false].compactMap { keyboard(of: device, isGlass: $0)?.plain }
+    guard let least = plain.min(), let most = plain.max() else { return [] }
+    let rows = device.hasDigitRow ? 4.8 : 4
+    let glass = 17.0
+    return [(least - 50 - glass - (device.homeIndicator == nil ? 0 : 20)) / rows...most / rows]
   }
 
-  /// From one row of letters to the next as shares of the screen's width, of all phones.
+  /// From one row of letters to the next as shares of the screen's width, of all upright phones.
   static let pitchShares: Set<Double> = Set(
-    DeviceCatalog.all.filter { !$0.isTablet }.flatMap { device in
+    DeviceCatalog.all.filter(\.isUprightPhone).flatMap { device in
       pitches(of: device).map { ($0.lowerBound + $0.upperBound) / 2 / device.screen.width }
     })
 
-  /// How high what is below the upper edge of the first row of letters is on a device, in points:
-  /// 8 less than the older keyboards without a bar, 12 on the narrowest screens, and 25 less than
-  /// glass (measured).
+  /// How high what is below the upper edge of the first row of letters is on an upright phone, in
+  /// points: 8 less than the older keyboards without a bar, 12 on the narrowest screens, and 25
+  /// less than glass (measured).
   static func keysHeights(of device: Device) -> [Double] {
     let lead = device.screen.width < 375 ? 12.0 : 8
     let old = device.legacyKeyboard.map { [$0.plain - lead] } ?? []
@@ -85,8 +133,8 @@ struct KnownKeyboards {
     return Set(old + glass + (device.screen.width == 402 ? [293] : [])).sorted()
   }
 
-  /// From one row of keys to the next, in points: 53.5 to 56 (measured), and some room.
-  private static let pitches = 51.5...58.5
+  /// By how much rows may be nearer, or farther apart, than they are known to be, in points.
+  private static let pitchRoom = 2.0...2.5
 
   /// The devices that the screen may be of.
   var devices: [Device]
@@ -96,28 +144,34 @@ struct KnownKeyboards {
     self.cut = cut
     devices =
       cut?.devices ?? device.map { [$0] }
-      ?? DeviceCatalog.all.filter { !$0.isTablet && screen.holds($0) && screen.misfit(of: $0) < 2 }
+      ?? Self.devices.filter { screen.mayBe($0) && screen.holds($0) && screen.misfit(of: $0) < 2 }
   }
 
-  /// How high above the screen's bottom the middle of the first row of keys may be, in rows.
-  ///
-  /// 4.85 where the strip with the globe is below the last, and 3.5 where nothing is (measured),
-  /// with some room. The strip's signs stand where a fifth row would, and elsewhere are taken for
-  /// keys.
-  var stands: [ClosedRange<Double>] {
-    let stands = Set(devices.map { $0.homeIndicator == nil ? 3.3...3.68 : 4.6...5.15 })
-    return stands.isEmpty ? Self.allStands : stands.sorted { $0.lowerBound > $1.lowerBound }
+  /// Where the rows of keys may stand: the lower ones last.
+  var stands: [KeyRows.Stand] {
+    let stands = Set(devices.map(KeyRows.Stand.init))
+    return stands.isEmpty
+      ? KeyRows.Stand.ofPhones
+      : stands.sorted {
+        ($0.first.lowerBound, $0.points) > ($1.first.lowerBound, $1.points)
+      }
   }
 
-  /// ``stands`` of all phones.
-  static let allStands = [4.6...5.15, 3.3...3.68]
+  /// How wide the screen is in points, roughly.
+  var points: Double { stands.map(\.points).min() ?? KeyRows.Stand.phonePoints }
 
   /// How high the keyboards are that have such keys.
   func heights(of keys: KeyRows, rows: Int) -> [Height] {
     var known: Set<Height> = []
     for device in devices {
       let scale = cut?.scale ?? screen.scale(of: device)
-      guard Self.pitches.contains(keys.pitch / scale) else { continue }
+      let pitches = Self.pitches(of: device, isPad: true) + Self.pitches(of: device)
+      guard
+        pitches.contains(where: {
+          ($0.lowerBound - Self.pitchRoom.lowerBound...$0.upperBound + Self.pitchRoom.upperBound)
+            .contains(keys.pitch / scale)
+        })
+      else { continue }
       for (isGlass, isFolded) in [(true, false), (false, false), (false, true)] {
         for height in Self.heights(
           of: device, isGlass: isGlass, isPad: keys.arePad, isFolded: isFolded)
@@ -125,8 +179,9 @@ struct KnownKeyboards {
           let pixels = height * scale - (cut?.bottom ?? 0)
           let lead = (pixels - (Double(rows) - keys.top)) / scale
           guard
-            Self.leads(isGlass: isGlass, isFolded: isFolded).contains(where: { $0.contains(lead) }),
-            keys.arePad || Self.fits(height - lead, device, scale)
+            Self.leads(of: device, isGlass: isGlass, isFolded: isFolded)
+              .contains(where: { $0.contains(lead) }),
+            keys.arePad || !device.isUprightPhone || Self.fits(height - lead, device, scale)
           else { continue }
           known.insert(
             Height(
@@ -211,7 +266,7 @@ extension KnownKeyboards {
       of devices: [Device], width: Int, rows: Int, keys: KeyRows, scale: Double?
     ) -> [ScreenCut] {
       var found: [(cut: ScreenCut, loss: Double)] = []
-      for device in devices where !device.isTablet {
+      for device in devices where device.isUprightPhone {
         for row in Self.rows(of: device) where row.height > 0 {
           let scale = scale ?? self.scale(of: keys.pitch / row.pitch, device, width, rows)
           guard abs(keys.pitch / row.pitch / scale - 1) < 0.02 else { continue }

@@ -45,10 +45,10 @@ extension Plateau {
   ///
   /// - Parameters:
   ///   - width: The width of the screen in pixels.
-  ///   - stands: How high above the screen's bottom the first row may be, in rows.
+  ///   - stands: Where the rows may stand.
   ///   - checking: Called for each frame that is looked at.
   static func all(
-    in store: FrameStore, width: Double, stands: [ClosedRange<Double>],
+    in store: FrameStore, width: Double, stands: [KeyRows.Stand],
     checking: () throws -> Void
   ) throws -> [Plateau] {
     var found: [Plateau] = []
@@ -88,15 +88,16 @@ extension Plateau {
 
   /// The keys in a frame, if they stand side by side as keys do.
   static func keys(
-    in frame: LuminanceFrame, width: Double, stands: [ClosedRange<Double>]
+    in frame: LuminanceFrame, width: Double, stands: [KeyRows.Stand]
   ) -> KeyRows? {
-    let energies = EdgeMap(frame).energies(span: max(1, Int((width / 390 * 2).rounded())))
+    let points = stands.map(\.points).min() ?? KeyRows.Stand.phonePoints
+    let energies = EdgeMap(frame).energies(span: max(1, Int((width / points * 2).rounded())))
     for forgiving in [false, true] {
       let found = stands.compactMap { stand -> (rows: KeyRows, likeness: Double)? in
         guard
           var rows = KeyRows(energies, width: width, stand: stand, forgiving: forgiving)
         else { return nil }
-        let columns = KeyColumns(frame, rows)
+        let columns = KeyColumns(frame, rows, stand)
         rows.arePad = columns.arePad
         // Three columns of large buttons have as many rows of half their height, but for the gaps.
         guard columns.areKeys, !forgiving || !rows.arePad else { return nil }
@@ -137,7 +138,7 @@ extension KeyRows {
   }
 }
 
-/// How evenly keys stand side by side: ten to twelve letters, or three columns of a pad.
+/// How evenly keys stand side by side: ten letters and more, or three columns of a pad.
 ///
 /// Rows alone are not a keyboard: lists, sheets of buttons and grids of pictures have them too.
 /// Just below the keys' upper edges there is no letter yet, only keys and the gaps between them,
@@ -147,23 +148,33 @@ struct KeyColumns: Hashable {
   var letters: [Double]
   /// The share of the wave that is a pad's.
   var pad: [Double]
+  private let leastShares: [Double]
 
-  init(_ frame: LuminanceFrame, _ keys: KeyRows) {
+  init(_ frame: LuminanceFrame, _ keys: KeyRows, _ stand: KeyRows.Stand) {
     let rows = (0..<KeyRows.count).map { row in
       let first = keys.top + (Double(row) + 0.05) * keys.pitch
       let range = Int(first).through(Int(first + 0.1 * keys.pitch))
-      return Self.shares(Self.strip(frame, range))
+      let strip = Self.strip(frame, range)
+      let waves = Self.waves(strip, beside: stand.beside)
+      let even = stand.beside == 0 ? [20] : []
+      let padWaves =
+        stand.besidePad == stand.beside ? waves : Self.waves(strip, beside: stand.besidePad)
+      func share(_ periods: [Int], _ waves: [Double]) -> Double {
+        periods.filter(waves.indices.contains).reduce(0) { $0 + waves[$1] }
+      }
+      return (
+        letters: share(stand.letters + even, waves), pad: share([3, 6, 9, 12, 15], padWaves)
+      )
     }
+    leastShares = stand.leastShares
     letters = rows.map(\.letters)
     pad = rows.map(\.pad)
   }
 
-  /// Whether these are keys.
-  ///
-  /// Choices. Keyboards have 0.6 and more in two rows, lists and sheets less than 0.2.
+  /// Whether these are keys: a pad's by a choice, beside ``KeyRows/Stand/leastShares``.
   var areKeys: Bool {
-    let rows = letters.prefix(3).sorted(by: >)
-    return rows[0] >= 0.45 && rows[1] >= 0.25 || pad.filter { $0 >= 0.55 }.count >= 3
+    zip(letters.prefix(3).sorted(by: >), leastShares).allSatisfy { $0 >= $1 }
+      || pad.filter { $0 >= 0.55 }.count >= 3
   }
 
   /// How much the rows are like keys, 0 to 3: of letters the third is, too, and the fourth is not.
@@ -184,8 +195,11 @@ struct KeyColumns: Hashable {
     }
   }
 
-  /// The shares of the waves of letters and of a pad in a strip, of what is no even light.
-  private static func shares(_ strip: [Double]) -> (letters: Double, pad: Double) {
+  /// The share that the wave of each number of periods has in a strip without its ends, of what is
+  /// no even light; none where there is nothing but noise.
+  private static func waves(_ whole: [Double], beside: Double) -> [Double] {
+    let side = Int((beside * Double(whole.count)).rounded())
+    let strip = whole.dropFirst(side).dropLast(side)
     let count = strip.count
     let mean = strip.reduce(0, +) / Double(max(count, 1))
     let values = strip.map { $0 - mean }
@@ -202,10 +216,7 @@ struct KeyColumns: Hashable {
     let powers = (0..<count / 2).map(power)
     let total = powers.dropFirst(2).reduce(0, +)
     // Less than a grey level is noise.
-    guard count >= 32, total > Double(count * count) * 0.5 else { return (0, 0) }
-    let letters =
-      (9...12).reduce(0) { $0 + powers[$1] } + (min(count / 2, 24) > 20 ? powers[20] : 0)
-    let pad = [3, 6, 9, 12, 15].reduce(0) { $0 + powers[$1] }
-    return (letters / total, pad / total)
+    guard count >= 24, total > Double(count * count) * 0.5 else { return [] }
+    return powers.map { $0 / total }
   }
 }

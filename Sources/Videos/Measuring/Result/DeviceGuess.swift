@@ -28,7 +28,7 @@ struct ScreenSize: Hashable {
 
   /// Whether its sides are a device's pixels, or its points, to the pixel.
   var isNative: Bool {
-    hasTop && DeviceCatalog.all.contains(where: isNative)
+    hasTop && KnownKeyboards.devices.contains(where: isNative)
   }
 
   private func isNative(to device: Device) -> Bool {
@@ -56,18 +56,25 @@ struct ScreenSize: Hashable {
     }
   }
 
-  /// Whether its sides are those of a device on its side.
-  var isSideways: Bool {
-    let turned = ScreenSize(width: height, height: width, hasTop: hasTop)
-    // Most videos are 16:9, whatever they show.
-    return hasTop && width > height && width * 9 != height * 16
-      && DeviceCatalog.all.contains { turned.misfit(of: $0) < 1.5 }
-  }
-
   /// Why no keyboard is seen.
   var noKeyboard: Measurement.Remark {
-    let isTablet = DeviceCatalog.all.contains { $0.isTablet && misfit(of: $0) < 1.5 }
-    return hasTop && isTablet || isSideways ? .otherScreen : .noKeyboard
+    // Most videos are 16:9, whatever they show.
+    let isOther =
+      hasTop && width * 9 != height * 16
+      && KnownKeyboards.devices.contains { !$0.isUprightPhone && misfit(of: $0) < 1.5 }
+    return isOther ? .otherScreen : .noKeyboard
+  }
+
+  /// Whether it may be a device's: an iPad's, or a phone's on its side, is told by all of its
+  /// sides, and to the pixel where these are some device's, as the heights of not all of them are
+  /// known.
+  func mayBe(_ device: Device) -> Bool {
+    device.isUprightPhone || hasTop && (isNative(to: device) || !isNative)
+  }
+
+  /// A device that was named, held as wide pictures say.
+  func held(_ device: Device) -> Device {
+    device.rotated(to: hasTop && width > height ? .landscape : .portrait)
   }
 
   /// By what share the pitch of a keyboard's rows may be off what the sides say, and by how many
@@ -153,7 +160,7 @@ extension DeviceGuess {
     var second = Double.infinity
     var cutOff = Double.infinity
     var seen: Set<[Double]> = []
-    for device in DeviceCatalog.all where !device.isTablet {
+    for device in KnownKeyboards.devices where screen.mayBe(device) {
       let size = [device.screen.width, device.screen.height]
       let isFirst = seen.insert(size).inserted
       let (misfit, near) = fit(of: device, screen, keyboards, scale)
@@ -180,7 +187,7 @@ extension DeviceGuess {
     let size = best.device.screen
     let lead = screen.hasTop ? ratioLead : leastLead
     return DeviceGuess(
-      devices: DeviceCatalog.all.filter { $0.screen == size },
+      devices: KnownKeyboards.devices.filter { $0.screen == size },
       scale: scale ?? best.size.scale(of: best.device),
       isSure: scale != nil || best.misfit < 3 && second > best.misfit + lead)
   }
@@ -214,7 +221,7 @@ extension DeviceGuess {
     guard let best = fits.first, best.misfit < leastFit,
       fits.dropFirst().allSatisfy({ $0.misfit > best.misfit + lead }),
       !DeviceCatalog.all.contains(where: { device in
-        !device.isTablet && !screen.holds(device)
+        device.isUprightPhone && !screen.holds(device)
           && fit(of: device, screen, best.keyboards, nil).misfit <= best.misfit + lead
       })
     else { return nil }
@@ -279,10 +286,16 @@ extension DeviceGuess {
     of keyboard: SeenKeyboard, on device: Device, _ seen: ScreenSize
   ) -> Double {
     let scale = seen.scale(of: device)
-    let nearest = KnownKeyboards.heights(
+    let known = KnownKeyboards.heights(
       of: device, isGlass: keyboard.isGlass, isPad: keyboard.isPad, isFolded: keyboard.isFolded
     )
-    .map { abs($0 - keyboard.height / scale) }.min()
+    // A device of which none is recorded may have any height.
+    if known.isEmpty, !device.isUprightPhone, !keyboard.isPad || !device.isTablet,
+      !keyboard.isGlass || device.systemVersions.contains(26)
+    {
+      return 0
+    }
+    let nearest = known.map { abs($0 - keyboard.height / scale) }.min()
     return (nearest ?? 10) / max(0.6, 0.8 / scale)
   }
 
@@ -294,7 +307,7 @@ extension DeviceGuess {
   private static func keysMisfit(
     of keyboard: SeenKeyboard, on device: Device, _ seen: ScreenSize
   ) -> Double {
-    guard !keyboard.isPad else { return 0 }
+    guard !keyboard.isPad, device.isUprightPhone else { return 0 }
     let scale = seen.scale(of: device)
     let off = KnownKeyboards.keysHeights(of: device)
       .map { abs($0 - keyboard.keysHeight / scale) }.min()
@@ -311,7 +324,7 @@ extension DeviceGuess {
   ) -> Double {
     let scale = Double(seen.width) / device.screen.width
     let pitch = keyboard.pitch / scale
-    let pitches = keyboard.isPad ? [53.5...56] : KnownKeyboards.pitches(of: device)
+    let pitches = KnownKeyboards.pitches(of: device, isPad: keyboard.isPad)
     let off = pitches.map { max($0.lowerBound - pitch, pitch - $0.upperBound, 0) }.min() ?? 10
     return off
       / (keyboard.isPad ? pitchSlack.pad : max(pitchSlack.points, pitchSlack.pixels / scale))
@@ -330,7 +343,7 @@ extension DeviceGuess {
       || [false, true].contains { isGlass in
         KnownKeyboards.heights(of: device, isGlass: isGlass, isPad: keyboard.isPad).contains {
           height in
-          KnownKeyboards.leads(isGlass: isGlass).contains { $0.contains(height - keys) }
+          KnownKeyboards.leads(of: device, isGlass: isGlass).contains { $0.contains(height - keys) }
         }
       }
     return !fits && heightMisfit(of: keyboard, on: device, seen) > 2.5

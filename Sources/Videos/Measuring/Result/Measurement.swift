@@ -144,7 +144,7 @@ package struct Measurement: Sendable, Hashable {
   package enum Remark: Sendable, Hashable {
     /// No keyboard is seen in any frame.
     case noKeyboard
-    /// No keyboard is seen, in pictures that have the shape of a screen whose keyboards are not
+    /// No keyboard is seen, in pictures that have the shape of a screen which has some that are not
     /// measured: an iPad's, or one held sideways.
     case otherScreen
     /// A keyboard is there and never moves.
@@ -432,8 +432,9 @@ extension Measurement {
     guard episodes.count == list.count else { return nil }
     self.video = video
     self.episodes = episodes
+    let isWide = video.screen.width > video.screen.height
     devices = (document["devices"]?.items ?? []).compactMap {
-      $0.text.flatMap(DeviceCatalog.device(id:))
+      $0.text.flatMap(DeviceCatalog.device(id:))?.rotated(to: isWide ? .landscape : .portrait)
     }
     frames = []
     remarks = []

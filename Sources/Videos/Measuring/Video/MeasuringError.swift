@@ -16,8 +16,6 @@ package enum MeasuringError: Error, Hashable {
   case tooFew(frames: Int)
   /// The pictures are too small or too flat to be a screen, in pixels.
   case notAScreen(width: Int, height: Int)
-  /// The device that is named is an iPad.
-  case tablet(Device)
   /// The device that is named has a screen of another shape: the pictures' size in pixels, and the
   /// device's in points.
   case otherScreen(width: Int, height: Int, device: Device)
@@ -37,8 +35,6 @@ extension MeasuringError: CustomStringConvertible {
       "there \(frames == 1 ? "is 1 frame" : "are \(frames) frames"), in which no motion can be seen"
     case .notAScreen(let width, let height):
       "pictures of \(width)x\(height) pixels are too small to show a screen with a keyboard"
-    case .tablet(let device):
-      "\(device.name) is an iPad, and only the keyboards of iPhones held upright are measured"
     case .otherScreen(let width, let height, let device):
       "a screen of \(width)x\(height) pixels is not that of \(device.name), which has "
         + "\(Int(device.screen.width))x\(Int(device.screen.height)) points; leave out --device, or say with "

@@ -83,7 +83,7 @@ package struct ScreenFinder {
   /// enlarged and blurred.
   package static func centered(inWidth width: Int, height: Int) -> [PixelArea] {
     var shapes: [Double] = []
-    for device in DeviceCatalog.all where !device.isTablet {
+    for device in DeviceCatalog.all where device.isUprightPhone {
       let shape = device.screen.width / device.screen.height
       if !shapes.contains(where: { max(shape / $0, $0 / shape) < shapeStep }) {
         shapes.append(shape)
@@ -131,7 +131,8 @@ package struct ScreenFinder {
     parts = parts.filter { $0.count >= Measurer.leastWidth * 8 / 10 }
     if parts.count > 1 { return parts }
     let count = (2...Self.mostPhones).first { count in
-      width % count == 0 && Measurer.isScreen(width: width / count, height: height)
+      width % count == 0 && width / count < height
+        && Measurer.isScreen(width: width / count, height: height)
     }
     guard let count else { return [] }
     return (0..<count).map { $0 * width / count..<($0 + 1) * width / count }
@@ -225,7 +226,7 @@ extension ScreenFinder {
         area.x + area.width <= frame.columns, area.y + area.height <= frame.rows,
         let keys = Plateau.keys(
           in: frame.averaged(area, columns: 48), width: Double(area.width),
-          stands: KnownKeyboards.allStands), keys.contrast >= KeyRows.sureContrast
+          stands: KeyRows.Stand.ofPhones), keys.contrast >= KeyRows.sureContrast
       else { return }
       let gaps = (0..<KeyRows.count - 1).map { row in
         area.y + Int((keys.first + (Double(row) + 0.5) * keys.pitch).rounded())
