@@ -105,6 +105,7 @@ import Testing
     #expect(found.episodes.allSatisfy { $0.confidence > 0.8 && abs($0.start - 0.25) < 0.01 })
     #expect(found.devices.contains { $0.id == id && $0.screen.width == screen.width })
     #expect(found.remarks.isEmpty)
+    #expect(Measurement(found.json)?.devices == found.devices)
     let device = DeviceCatalog.device(id: id)
     let other = try DrawnVideo.rising(height: height + 22, on: screen, frames: 60)
       .measured(Measurer(device: device))

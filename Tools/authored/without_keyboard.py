@@ -146,7 +146,7 @@ def no_pushed_screen(name):
 
 @film
 def no_tablet(name):
-    """A tablet's keyboard."""
+    """A tablet's keyboard of a height that nobody recorded on its screen."""
     DEVICES["ipad"] = (820, 1180, 24, True)
     result = still(name, lambda p: p.form(), "ipad", 1, fps=30)
     pad, paint = result.paint.canvas(320, (209, 212, 218)), result.paint
