@@ -112,6 +112,16 @@ import Testing
     #expect(other.episodes.allSatisfy { $0.confidence < 0.8 })
   }
 
+  @Test(arguments: [
+    (750, 1334, true), (1334, 750, true), (1366, 1024, true), (810, 1080, true),
+    (1920, 1080, false),
+  ])
+  func `Pictures may be a screen's, but for those of most videos`(
+    width: Int, height: Int, isScreen: Bool
+  ) {
+    #expect(Measurer.isScreen(width: width, height: height) == isScreen)
+  }
+
   /// 820x1180 points sideways, of which no height is recorded: 418 of 834x1194 would be 413.
   @Test func `A screen's own pixels are no other's, even where none of its keyboards is known`() {
     let keyboard = DeviceGuess.SeenKeyboard(

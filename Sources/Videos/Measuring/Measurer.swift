@@ -243,6 +243,7 @@ extension Measurer {
   /// or any.
   package static func isScreen(width: Int, height: Int, of device: Device? = nil) -> Bool {
     let size = ScreenSize(width: width, height: height, hasTop: true)
+    if device == nil, size.isVideo { return false }
     return (device.map { [size.held($0)] } ?? KnownKeyboards.devices).contains {
       size.misfit(of: $0) < 1.5
     }

@@ -56,11 +56,13 @@ struct ScreenSize: Hashable {
     }
   }
 
+  /// Whether it is 16:9, as most videos are, whatever they show.
+  var isVideo: Bool { width * 9 == height * 16 }
+
   /// Why no keyboard is seen.
   var noKeyboard: Measurement.Remark {
-    // Most videos are 16:9, whatever they show.
     let isOther =
-      hasTop && width * 9 != height * 16
+      hasTop && !isVideo
       && KnownKeyboards.devices.contains { !$0.isUprightPhone && misfit(of: $0) < 1.5 }
     return isOther ? .otherScreen : .noKeyboard
   }
