@@ -1,6 +1,7 @@
-import FrameDiff
 import FrameSequence
 import Testing
+
+@testable import FrameDiff
 
 /// What is told of films whose every frame has other noise, as those that went through a codec.
 @Suite struct EvidenceTests {
@@ -90,5 +91,103 @@ import Testing
       film { order[$0 * $0 / 7 % 3] }, film { order[($0 * 5 + $0 / 3) % 3] })
     #expect(it.status == .different)
     #expect(it.kinds == [.picture], "\(it.summary)")
+  }
+
+  /// A page of words between two bars, over which a panel rises, with noise of its own in each frame.
+  ///
+  /// - Parameters:
+  ///   - band: The rows that stand lower than they would.
+  ///   - spot: A square that is on it.
+  private static func words(
+    _ frame: Int, noise: UInt64, band: Range<Int> = 0..<0, lower distance: Int = 0,
+    spot: PixelRectangle? = nil
+  ) -> Bitmap {
+    let size = PixelSize(width: 96, height: 240)
+    var page = Bitmap(size: size, filledWith: 0xFFFF_FFFF)
+    var letters = SeededGenerator(seed: 11)
+    for line in stride(from: 12, to: 232, by: 14) {
+      let indent = Int(letters.next(below: 20))
+      for x in indent..<90 where letters.next(below: 3) > 0 {
+        for y in line..<line + 5 { page[x, y] = 0xFF20_2020 }
+      }
+    }
+    let plain = page
+    for y in band.lowerBound..<min(size.height, band.upperBound + distance) {
+      for x in 0..<size.width {
+        let isGap = y < band.lowerBound + distance
+        page[x, y] = isGap ? 0xFFFF_FFFF : plain[x, y - distance]
+      }
+    }
+    for y in size.height - min(80, 8 * max(0, frame - 8))..<size.height {
+      for x in 0..<size.width { page[x, y] = (x / 9 + y / 12) % 2 == 0 ? 0xFFC8_C8D0 : 0xFFF0_F0F0 }
+    }
+    if let spot {
+      for y in spot.y..<spot.maxY { for x in spot.x..<spot.maxX { page[x, y] = 0xFF20_20F0 } }
+    }
+    var generator = SeededGenerator(seed: noise)
+    for index in page.pixels.indices {
+      page.pixels[index] ^= UInt32(generator.next(below: 8)) * 0x0001_0101
+    }
+    return page
+  }
+
+  private static func compareWords(
+    band: Range<Int> = 0..<0, lower distance: Int = 0, spot: PixelRectangle? = nil
+  ) async throws -> SequenceComparison {
+    let frames = 0..<30
+    return try await SequenceComparer().compare(
+      AdditionsTests.film(frames.map { words($0, noise: UInt64($0 + 1)) }),
+      AdditionsTests.film(
+        frames.map {
+          words($0, noise: UInt64($0 + 1000), band: band, lower: distance, spot: spot)
+        }))
+  }
+
+  @Test(arguments: [(0..<240, 9), (0..<240, 13), (40..<110, 7), (54..<140, 12)])
+  func `What stands lower all the time does so through noise, and moves no other way`(
+    _ band: Range<Int>, _ distance: Int
+  ) async throws {
+    let it = try await Self.compareWords(band: band, lower: distance)
+    #expect(it.changes.map(\.cause) == [.moved], "\(it.summary)")
+    #expect(it.changes.first?.amount.rows == distance, "\(it.summary)")
+  }
+
+  @Test func `What is added beside a band that stands lower is told through noise`() async throws {
+    let spot = PixelRectangle(x: 60, y: 128, width: 16, height: 16)
+    let it = try await Self.compareWords(band: 40..<110, lower: 7, spot: spot)
+    #expect(it.changes.first?.amount.rows == 7, "\(it.summary)")
+    let box = it.changes.first { $0.kind == .picture }?.box
+    #expect(box.map { !$0.intersection(spot).isEmpty } == true, "\(it.summary)")
+  }
+
+  @Test(arguments: [0..<125, 0..<100, 110..<240])
+  func `A half that gets darker has not moved, and nor has the other`(
+    _ rows: Range<Int>
+  ) async throws {
+    let frames = 0..<30
+    let dark = frames.map { frame in
+      var page = Self.words(frame, noise: UInt64(frame + 1000))
+      for y in rows where frame > 7 {
+        for x in 0..<page.size.width {
+          page[x, y] = 0xFF00_0000 | page[x, y] >> 1 & 0x007F_7F7F
+        }
+      }
+      return page
+    }
+    let it = try await SequenceComparer().compare(
+      AdditionsTests.film(frames.map { Self.words($0, noise: UInt64($0 + 1)) }),
+      AdditionsTests.film(dark))
+    #expect(it.kinds == [.picture], "\(it.summary)")
+  }
+
+  @Test func `Words that something covers stand nowhere else`() async throws {
+    for spot in [
+      PixelRectangle(x: 10, y: 30, width: 70, height: 40),
+      PixelRectangle(x: 0, y: 60, width: 96, height: 14),
+    ] {
+      let it = try await Self.compareWords(spot: spot)
+      #expect(it.kinds == [.picture], "\(it.summary)")
+    }
+    #expect(try await Self.compareWords().kinds == [.picture])
   }
 }

@@ -5,11 +5,17 @@ struct BandMotion {
   private let after: PlayedSequence
 
   private let evidence: Evidence?
+  /// Where no row is equal to another, for noise.
+  private let bands: Evidence.Bands?
 
-  init(_ before: PlayedSequence, _ after: PlayedSequence, _ evidence: Evidence? = nil) {
+  init(
+    _ before: PlayedSequence, _ after: PlayedSequence, _ evidence: Evidence? = nil,
+    bands: Evidence.Bands? = nil
+  ) {
     self.before = before
     self.after = after
     self.evidence = evidence
+    self.bands = bands
   }
 
   /// Frames that follow each other, and what moved from the first sequence to the second in each.
@@ -23,6 +29,9 @@ struct BandMotion {
       seconds.max { ($0.value, $0.key.reach) < ($1.value, $1.key.reach) }?.key
     }
   }
+
+  /// For so long what stands elsewhere may be lost in noise, in seconds: an assumption.
+  private static let noisyGap = 0.25
 
   /// The bands that moved up or down, or else sideways, and the frames that show something else as
   /// well.
@@ -92,9 +101,9 @@ struct BandMotion {
       known[pictures] = shifts
       if !shifts.explainsAll { left.append(one) }
       guard !shifts.shifts.isEmpty else { continue }
-      let isNext = stretches.last?.frames.last.map {
-        one.span.start <= $0.span.end + PlayedComparison.SharedTimeline.precision
-      }
+      // Through noise it is not seen in every frame.
+      let gap = bands == nil ? PlayedComparison.SharedTimeline.precision : Self.noisyGap
+      let isNext = stretches.last?.frames.last.map { one.span.start <= $0.span.end + gap }
       if isNext != true { stretches.append(Stretch()) }
       stretches[stretches.count - 1].frames.append(one)
       stretches[stretches.count - 1].seconds[shifts, default: 0] += one.span.end - one.span.start
@@ -130,6 +139,12 @@ struct BandMotion {
       from: before.pictures[before.frames[pair.before].picture].fingerprint.rows,
       to: after.pictures[after.frames[pair.after].picture].fingerprint.rows)
     guard let evidence else { return shifts }
+    if let bands {
+      shifts.shifts = bands.shifts.filter { evidence.explains($0, in: pair, noise: bands.noise) }
+      // Whatever else there is stands out of the noise, or does not.
+      shifts.explainsAll = !shifts.shifts.isEmpty
+      return shifts
+    }
     let count = shifts.shifts.count
     shifts.shifts.removeAll { !evidence.explains($0, in: pair) }
     if shifts.shifts.count < count { shifts.explainsAll = false }

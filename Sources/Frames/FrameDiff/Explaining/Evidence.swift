@@ -175,21 +175,24 @@ struct Evidence {
   }
 
   /// Whether rows that stand elsewhere at a time look there as they did.
-  func explains(_ shift: RowShifts.Shift, in pair: Pair) -> Bool {
+  func explains(_ shift: RowShifts.Shift, in pair: Pair, noise: Float? = nil) -> Bool {
+    let noise = noise ?? self.noise.rows
     let (old, new) = sketches.pictures(of: pair, before, after)
-    func apart(_ distance: Int, _ light: Float = 0) -> Float? {
+    let light = old.light(to: new)
+    func apart(_ distance: Int) -> Float? {
       let rows = shift.rows.filter {
         old.profile.indices.contains($0) && new.profile.indices.contains($0 + distance)
       }
       let sum = rows.reduce(0) {
-        $0 + old.distance(row: $1, to: $1 + distance, of: new, lighterBy: light)
+        $0
+          + (distance == 0
+            ? old.distance(row: $1, of: new, light)
+            : old.distance(row: $1, to: $1 + distance, of: new))
       }
       return rows.isEmpty ? nil : sum / Float(rows.count)
     }
-    guard let moved = apart(shift.distance), let stays = apart(0, old.light(to: new)) else {
-      return false
-    }
-    return stays > noise.rows && isMost(moved, of: stays)
+    guard let moved = apart(shift.distance), let stays = apart(0) else { return false }
+    return stays > noise && isMost(moved, of: stays)
       && misses(height: before.size.height).allSatisfy { miss in
         apart(shift.distance + miss).map { moved <= Self.unspecific * $0 } ?? true
       }
@@ -197,6 +200,100 @@ struct Evidence {
 
   private func isMost(_ left: Float, of whole: Float) -> Bool {
     left <= Self.unexplained * whole && left < whole
+  }
+}
+
+// MARK: - Bands
+
+extension Evidence {
+  /// Bands that stand as far up or down in most of the frames that differ most, and how far rows of
+  /// these are apart that show the same.
+  struct Bands {
+    var shifts: [RowShifts.Shift] = []
+    var noise: Float = 0
+  }
+
+  /// So many frames say where bands stand, and so many bands are looked for: assumptions.
+  private static let (frameLimit, bandLimit) = (12, 3)
+  /// Bands of fewer rows are none, and two rows are no way: so much a scaled picture is off by.
+  private static let (leastRows, leastDistance) = (12, 3)
+  /// The share of the frames in which a band has to be seen: an assumption.
+  private static let usual = 0.7
+  /// What a further band explains of what the first one does, at least: an assumption.
+  private static let furtherGain: Float = 0.25
+
+  /// Finds bands by the mean colours of their rows, up to a sixth of the height from where they
+  /// were: through noise no row is equal to another.
+  func bands(in frames: [PictureFindings.UnlikeFrames]) -> Bands {
+    let height = before.size.height
+    let distances = (-height / 6...height / 6).filter { $0 == 0 || abs($0) >= Self.leastDistance }
+    let pairs = differingMost(frames)
+    let pictures = pairs.map { sketches.pictures(of: $0, before, after) }
+    var bands = Bands(noise: noise.rows)
+    // The frames differ by noise alone where they are most alike, which is elsewhere when all moved.
+    let sampled = Array(stride(from: height / 6, to: height - height / 6, by: 1 + height / 128))
+    let floors = pictures.map { old, new in
+      distances.map { distance in
+        sampled.map { old.distance(row: $0 - distance, to: $0, of: new) }.sorted()[
+          sampled.count / 2]
+      }.min() ?? 0
+    }
+    bands.noise = min(noise.rows, 2 * (floors.sorted().dropFirst(floors.count / 2).first ?? 0))
+    let stays = pictures.map { old, new in
+      let light = old.light(to: new)
+      return new.profile.indices.map { max(0, old.distance(row: $0, of: new, light) - bands.noise) }
+    }
+    var isTold = [Bool](repeating: false, count: height)
+    var gains: [Float] = []
+    /// The rows of the second pictures that are most alike so far from where they were.
+    func best(_ distance: Int) -> (rows: Range<Int>, gain: Float) {
+      var (best, gain) = (0..<0, Float(0))
+      var (start, sum) = (0, Float(0))
+      for row in max(0, distance)..<min(height, height + distance) {
+        let won = pictures.indices.reduce(Float(0)) { won, index in
+          let (old, new) = pictures[index]
+          let moved = old.distance(row: row - distance, to: row, of: new) - bands.noise
+          return won + stays[index][row] - max(0, moved)
+        }
+        if sum <= 0 { (start, sum) = (row, 0) }
+        sum = isTold[row] ? 0 : sum + won
+        if sum > gain { (best, gain) = (start..<row + 1, sum) }
+      }
+      return (best, gain)
+    }
+    while bands.shifts.count < Self.bandLimit {
+      let found = distances.filter { $0 != 0 }.map { (distance: $0, best: best($0)) }
+      guard let (distance, (rows, gain)) = found.max(by: { $0.best.gain < $1.best.gain }),
+        rows.count >= Self.leastRows, gain >= Self.furtherGain * (gains.first ?? 0)
+      else { break }
+      let shift = RowShifts.Shift(
+        rows: rows.lowerBound - distance..<rows.upperBound - distance, distance: distance)
+      let holding = pairs.indices.count { index in
+        // What moved has left where it was.
+        let (left, come) = (
+          shift.rows.reduce(Float(0)) { $0 + stays[index][$1] },
+          rows.reduce(Float(0)) { $0 + stays[index][$1] }
+        )
+        return left * 4 > come && explains(shift, in: pairs[index], noise: bands.noise)
+      }
+      guard Double(holding) >= Self.usual * Double(pairs.count) else { break }
+      bands.shifts.append(shift)
+      gains.append(gain)
+      for row in rows { isTold[row] = true }
+    }
+    // Beside something large that is added, what stands elsewhere may do so by chance.
+    let whole = stays.reduce(0) { $0 + $1.reduce(0, +) }
+    if gains.reduce(0, +) < (1 - Self.unexplained) * whole { bands.shifts = [] }
+    return bands
+  }
+
+  /// Some of the frames that differ at least half as much as any, evenly.
+  private func differingMost(_ frames: [PictureFindings.UnlikeFrames]) -> [Pair] {
+    let pairs = frames.map { ($0.before, $0.after) }
+    let apart = pairs.map { blockDistance($0, above: 0) }
+    let most = pairs.indices.filter { apart[$0] * 2 >= apart.max() ?? 0 }
+    let step = most.count / Self.frameLimit + 1
+    return stride(from: step / 2, to: most.count, by: step).map { pairs[most[$0]] }
   }
 }
 
@@ -242,6 +339,14 @@ extension PictureSketch {
       return step.indices.map { step[$0] }
     }
     return steps.isEmpty ? 0 : steps.sorted()[steps.count / 2]
+  }
+
+  /// How far a row is from the same one of another picture, which may be lighter as a whole: what is
+  /// as it was is so whatever the light.
+  fileprivate func distance(row: Int, of other: PictureSketch, _ light: Float) -> Float {
+    min(
+      distance(row: row, to: row, of: other),
+      distance(row: row, to: row, of: other, lighterBy: light))
   }
 
   /// How far the parts of a row are apart from those of a row of another picture, in the mean.

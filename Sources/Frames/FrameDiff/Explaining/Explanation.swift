@@ -69,6 +69,12 @@ struct Explanation {
       if let warp, isFirst { try await explain(warp, sketches, &pictures) }
       if changes.isEmpty, !hasNumbers {
         try await explainPlaces(alike ?? exact, sketches, isExact: alike == nil, &pictures)
+        // What stands elsewhere all the time moves no other way.
+        if changes.contains(where: { $0.kind == .timing }),
+          let noisy = try await noisyBands(sketches, &pictures), noisy.areWhole
+        {
+          changes = noisy.changes
+        }
       }
       if let warp, changes.isEmpty { try await explain(warp, sketches, &pictures) }
       if changes.isEmpty, !hasNumbers { self.sketches = sketches }
@@ -263,6 +269,11 @@ struct Explanation {
       changes += try await additions(moved.left, sketches, &pictures, places: bands.places)
     }
     var rest = changes.count == moved.changes.count ? moved.left : []
+    if let sketches, moved.changes.isEmpty,
+      let noisy = try await noisyBands(sketches, &pictures)
+    {
+      (changes, rest) = (noisy.changes, noisy.left)
+    }
     // Where all frames differ, what stands out of that is what somebody looks for.
     if let sketches, changes.isEmpty, differsWidely {
       changes = try await Additions(before, after, sketches, unlike.map(Additions.Pair.init))
@@ -275,6 +286,25 @@ struct Explanation {
     }
     changes += try await pictureChanges(rest, &pictures)
     return changes + [endChange() ?? lengthChange()].compactMap(\.self)
+  }
+
+  /// Bands that stand elsewhere in films that differ by noise nearly everywhere, what stands out
+  /// beside them, whether they do so all the time, and the frames of which nothing is told; nil
+  /// where there are none.
+  private func noisyBands(
+    _ sketches: PictureSketches, _ pictures: inout PictureComparisons
+  ) async throws -> (
+    changes: [Change], areWhole: Bool, left: [PictureFindings.UnlikeFrames]
+  )? {
+    guard let evidence, differsWidely else { return nil }
+    let bands = BandMotion(before, after, evidence, bands: evidence.bands(in: unlike))
+    let moved = bands.changes(unlike)
+    guard !moved.changes.isEmpty else { return nil }
+    let areWhole = moved.changes.allSatisfy {
+      if case .band(_, isWhole: true) = $0.detail { true } else { false }
+    }
+    let added = try await additions(unlike, sketches, &pictures, places: bands.places)
+    return (moved.changes + added, areWhole, added.isEmpty ? moved.left : [])
   }
 
   /// How much longer or shorter the second is, but for what is later or earlier by so many seconds.
