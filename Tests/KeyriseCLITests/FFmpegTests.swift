@@ -53,6 +53,20 @@ import Testing
     #expect(abs(try length(try tool.data(name)) - 1) < 0.01)
   }
 
+  @Test func `Nothing is left of what ffmpeg says where this process ends amidst it`() throws {
+    let tool = try tool(ffmpeg: "echo a word >&2; kill -KILL $PPID; sleep 1")
+    defer { tool.remove() }
+    for name in ["video.mp4", "other.mp4"] { try tool.write(name, to: name) }
+    let temporary = tool.directory.appendingPathComponent("temporary").path
+    try FileManager.default.createDirectory(
+      atPath: temporary, withIntermediateDirectories: false)
+    let outcome = try tool.run(
+      ["diff", "video.mp4", "other.mp4"],
+      environment: environment(tool).merging(["TMPDIR": temporary]) { $1 })
+    #expect(outcome.status != 0 && outcome.status != 2, "\(outcome.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: temporary) == [])
+  }
+
   @Test func `An output of no bytes is an error, and none is left`() throws {
     let tool = try tool(ffmpeg: "cat > /dev/null")
     defer { tool.remove() }

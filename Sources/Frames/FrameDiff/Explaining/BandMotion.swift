@@ -135,16 +135,17 @@ struct BandMotion {
   }
 
   private func shifts(of pair: Evidence.Pair) -> RowShifts {
-    var shifts = RowShifts(
-      from: before.pictures[before.frames[pair.before].picture].fingerprint.rows,
-      to: after.pictures[after.frames[pair.after].picture].fingerprint.rows)
-    guard let evidence else { return shifts }
-    if let bands {
+    if let evidence, let bands {
+      var shifts = RowShifts()
       shifts.shifts = bands.shifts.filter { evidence.explains($0, in: pair, noise: bands.noise) }
       // Whatever else there is stands out of the noise, or does not.
       shifts.explainsAll = !shifts.shifts.isEmpty
       return shifts
     }
+    var shifts = RowShifts(
+      from: before.pictures[before.frames[pair.before].picture].fingerprint.rows,
+      to: after.pictures[after.frames[pair.after].picture].fingerprint.rows)
+    guard let evidence else { return shifts }
     let count = shifts.shifts.count
     shifts.shifts.removeAll { !evidence.explains($0, in: pair) }
     if shifts.shifts.count < count { shifts.explainsAll = false }

@@ -24,6 +24,9 @@ struct RowShifts: Hashable {
   /// So many rows at least must say the same: a caret or an underline is no motion.
   private static let minimumRows = 8
 
+  /// Creates shifts of nothing.
+  init() {}
+
   /// Compares two pictures of one height.
   init(from old: [UInt64], to new: [UInt64]) {
     guard old.count == new.count else { return }

@@ -34,9 +34,10 @@ struct FFmpeg {
     // A pipe that breaks is an error of the call and not the end of this process.
     let oldHandler = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, oldHandler) }
-    let log = Log()
+    let log: Log
     let process: Child
     do {
+      log = try Log()
       process = try start(["-v", "error"] + arguments + ["-y", "file:" + path], .input, log)
     } catch {
       throw Failure(Messages.ffmpegFailed("\(error)"))
@@ -124,9 +125,10 @@ extension FFmpeg {
     _ arguments: [String], cancellation: CancellationFlag,
     _ body: (UnsafeRawBufferPointer) throws -> Void
   ) throws -> [Substring] {
-    let log = Log()
+    let log: Log
     let process: Child
     do {
+      log = try Log()
       process = try start(["-nostats", "-v", "info"] + arguments + ["pipe:1"], .output, log)
     } catch {
       throw Failure(Messages.ffmpegCannotDecode("\(error)"))
@@ -178,17 +180,35 @@ extension FFmpeg {
     try Child(
       executable.path,
       ["-hide_banner", "-nostdin", "-protocol_whitelist", "file,pipe"] + arguments,
-      piping: stream, errorsTo: log.url.path)
+      piping: stream, errorsTo: log.descriptor)
   }
 
-  /// A temporary file for what ffmpeg says, which goes with this value.
+  /// What ffmpeg says: a file without a name, so that nothing is left of it however this process
+  /// ends.
   private final class Log {
-    let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("keyrise-ffmpeg-\(UUID().uuidString)")
+    let descriptor: Int32
 
-    deinit { try? FileManager.default.removeItem(at: url) }
+    init() throws(Child.StartError) {
+      let path =
+        FileManager.default.temporaryDirectory
+        .appendingPathComponent("keyrise-ffmpeg-\(UUID().uuidString)").path
+      descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else { throw Child.StartError(code: errno) }
+      unlink(path)
+    }
 
-    var text: String { (try? String(decoding: Data(contentsOf: url), as: UTF8.self)) ?? "" }
+    deinit { close(descriptor) }
+
+    var text: String {
+      // The place in the file is shared with ffmpeg, which has ended when this is asked for.
+      lseek(descriptor, 0, SEEK_SET)
+      var (bytes, part) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 14))
+      while case let count = readBytes(from: descriptor, into: &part, count: part.count), count > 0
+      {
+        bytes += part.prefix(count)
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
 
     /// Why a video cannot be decoded: sizes come first, and what follows from them last.
     var reason: String {
@@ -207,7 +227,7 @@ extension FFmpeg {
   }
 
   /// A program that this process feeds or reads: its input or its output is a pipe, the other
-  /// nothing, and its errors are a file.
+  /// nothing, and its errors go into an open file.
   ///
   /// Foundation's `Process` would bring all of ICU into the executable, half of its size.
   final class Child {
@@ -231,7 +251,7 @@ extension FFmpeg {
 
     /// Starts a program.
     init(
-      _ path: String, _ arguments: [String], piping stream: Stream, errorsTo log: String
+      _ path: String, _ arguments: [String], piping stream: Stream, errorsTo log: Int32
     ) throws(StartError) {
       var ends: [Int32] = [-1, -1]
       guard Foundation.pipe(&ends) == 0 else { throw StartError(code: errno) }
@@ -255,7 +275,7 @@ extension FFmpeg {
 
     private static func spawn(
       _ identifier: inout pid_t, _ path: String, _ arguments: [String], _ stream: Stream,
-      _ end: Int32, _ log: String
+      _ end: Int32, _ log: Int32
     ) -> Int32 {
       #if canImport(Darwin)
         var actions: posix_spawn_file_actions_t?
@@ -273,7 +293,7 @@ extension FFmpeg {
       posix_spawn_file_actions_adddup2(&actions, end, stream.rawValue)
       let other: Stream = stream == .input ? .output : .input
       posix_spawn_file_actions_addopen(&actions, other.rawValue, "/dev/null", O_RDWR, 0)
-      posix_spawn_file_actions_addopen(&actions, 2, log, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+      posix_spawn_file_actions_adddup2(&actions, log, 2)
       // Ignored here, and else there, too.
       var signals = sigset_t()
       sigemptyset(&signals)
