@@ -57,6 +57,31 @@ import Testing
     try context.finish()
   }
 
+  @Test(arguments: [(1, 0, 0), (3, 2, 1), (4, -5, -6), (2, 40, 40)])
+  func `Copying a picture enlarged is drawing it unsmoothed`(
+    factor: Int, x: Int, y: Int
+  ) throws {
+    let picture = try ImageSurface(
+      width: 5, height: 4, rgba: (0..<20).map { 0xFF00_0000 | $0 * 0x0B_0D07 })
+    let (copied, drawn) = (
+      try ImageSurface(width: 31, height: 23), try ImageSurface(width: 31, height: 23)
+    )
+    picture.copy(enlargedBy: factor, to: copied, x: x, y: y, columns: 1..<29, rows: 2..<40)
+    let context = try drawn.makeContext()
+    context.rectangle(x: 1, y: 2, width: 28, height: 38)
+    context.clip()
+    context.draw(
+      picture, x: Double(x), y: Double(y), width: Double(5 * factor), height: Double(4 * factor),
+      smoothly: false)
+    try context.finish()
+    for row in 0..<23 {
+      for column in 0..<31 {
+        let (copy, pixel) = (copied.pixel(column, row), drawn.pixel(column, row))
+        #expect((copy.red, copy.green, copy.blue) == (pixel.red, pixel.green, pixel.blue))
+      }
+    }
+  }
+
   @Test(arguments: [(ImageSurface.Format.rgb24, 28), (.argb32, 28), (.a8, 8)])
   func `Rows are four byte aligned`(format: ImageSurface.Format, bytesPerRow: Int) throws {
     let surface = try ImageSurface(width: 7, height: 3, format: format)

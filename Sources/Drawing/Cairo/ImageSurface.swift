@@ -91,6 +91,57 @@ extension ImageSurface {
   }
 }
 
+// MARK: - Copying
+
+extension ImageSurface {
+  /// Copies this picture, each pixel as a square of pixels with a side of `factor`, into some columns
+  /// and rows of another picture, where its upper left corner is at `(x, y)`.
+  ///
+  /// The same as drawing it enlarged and not smoothed, in a fifth of the time. This picture is
+  /// opaque, the other may be a layer.
+  package func copy(
+    enlargedBy factor: Int, to target: ImageSurface, x: Int, y: Int, columns: Range<Int>,
+    rows: Range<Int>
+  ) {
+    precondition(format == .rgb24 && target.format != .a8, "only opaque pictures are enlarged")
+    let alpha: UInt32 = target.format == .argb32 ? 0xFF00_0000 : 0
+    let columns = columns.clamped(to: 0..<target.width).clamped(to: x..<x + width * factor)
+    let rows = rows.clamped(to: 0..<target.height).clamped(to: y..<y + height * factor)
+    guard !columns.isEmpty, !rows.isEmpty else { return }
+    withPixels { source, sourceStride in
+      target.withMutablePixels { pixels, stride in
+        var row = rows.lowerBound
+        while row < rows.upperBound {
+          let line = (row - y) / factor
+          let words = UnsafeRawBufferPointer(rebasing: source[(line * sourceStride)...])
+            .bindMemory(to: UInt32.self)
+          let first = UnsafeMutableRawBufferPointer(rebasing: pixels[(row * stride)...])
+            .bindMemory(to: UInt32.self)
+          var column = columns.lowerBound
+          while column < columns.upperBound {
+            let place = (column - x) / factor
+            let end = min(x + (place + 1) * factor, columns.upperBound)
+            let word = words[place] | alpha
+            while column < end {
+              first[column] = word
+              column += 1
+            }
+          }
+          let copied = UnsafeRawBufferPointer(
+            UnsafeMutableBufferPointer(rebasing: first[columns]))
+          let end = min(y + (line + 1) * factor, rows.upperBound)
+          row += 1
+          while row < end {
+            let start = row * stride + columns.lowerBound * 4
+            UnsafeMutableRawBufferPointer(rebasing: pixels[start...]).copyMemory(from: copied)
+            row += 1
+          }
+        }
+      }
+    }
+  }
+}
+
 // MARK: - Memory
 
 extension ImageSurface {

@@ -36,6 +36,8 @@ package final class Stage {
   var coarse: (part: StagePart, step: Double, picture: StretchedPicture)?
   /// The latest blur behind a keyboard: the parts, the region and the picture.
   var blurred: (parts: [PlacedPart], region: Rect, picture: StretchedPicture)?
+  /// The pixels of its round corners, as they are before the outline cuts them off.
+  var blurredCorner: ImageSurface?
   /// The latest of them in each tone, within the part of the screen that the keyboard covers.
   var toned: [Tone: (parts: [PlacedPart], frame: Rect, picture: StretchedPicture)] = [:]
   /// The last composition, because rows are often requested before they are drawn.
@@ -125,14 +127,15 @@ package final class Stage {
     do throws(CairoError) {
       guard rows?.isEmpty != true else { return surface }
       let context = try surface.makeContext()
-      for range in rows ?? [0..<surface.height] {
+      let rows = rows ?? [0..<surface.height]
+      for range in rows {
         context.rectangle(
           x: 0, y: Double(range.lowerBound), width: Double(surface.width),
           height: Double(range.count))
       }
       context.clip()
       context.scale(options.scale)
-      try paint(parts, in: context)
+      try paint(parts, rows: rows, in: context)
       try context.finish()
     } catch {
       throw StageError(error)

@@ -33,6 +33,30 @@ import Testing
     #expect(try !blurs(Self.rehearsal(fieldTop: 220), opacity: 0.5))
   }
 
+  /// At 1.5 pixels a point a cell of the blur is three pixels, and the corners end between pixels.
+  @Test(arguments: [1, 1.5, 2, 3, 0.7])
+  func `A backdrop that is copied has the pixels of one that is drawn`(scale: Double) throws {
+    let rehearsal = Self.rehearsal(fieldTop: 190)
+    var state = rehearsal.state
+    state.keyboard = KeyboardAppearance()
+    state.keyboardFrame.origin.y = 180
+    state.keyboardFrame.size.height = 120
+    let stage = try rehearsal.stage(scale: scale)
+    let rows = [0..<Int(185 * scale), Int(190 * scale)..<stage.surface.height]
+    let copied = try stage.draw(stage.drawn(state), rows: rows).colors
+    let drawn = try ImageSurface(width: stage.surface.width, height: stage.surface.height)
+    let context = try drawn.makeContext()
+    context.scale(scale)
+    let parts = try stage.compose(stage.drawn(state))
+    try stage.paint(parts[...], depth: 0, Painting(), in: context)
+    try context.finish()
+    let colors = drawn.colors
+    for row in rows.joined() {
+      let line = row * drawn.width..<(row + 1) * drawn.width
+      #expect(copied[line] == colors[line], "row \(row)")
+    }
+  }
+
   /// Over white the panel is 226, 228, 232 (measured), whether or not anything is near.
   @Test(arguments: [20.0, 160]) func `A panel over white has the measured colour`(
     fieldTop: Double

@@ -6,14 +6,15 @@ extension Stage {
   /// Paints the blurred content behind a translucent bar or keyboard, at a small size that is
   /// scaled up.
   func paintBlurred(
-    _ parts: ArraySlice<PlacedPart>, of group: PlacedPart.Group, depth: Int, in context: Context
+    _ parts: ArraySlice<PlacedPart>, of group: PlacedPart.Group, depth: Int, _ painting: Painting,
+    in context: Context
   ) throws(CairoError) {
     guard let outline = group.clip else { return }
     let parts = parts.coarse(behind: depth)[...]
     let visible = context.visibleRect.insetBy(dx: -1, dy: -1)
     guard outline.frame.intersects(visible) else { return }
     guard group.tone == nil else {
-      return try paintToned(parts, of: group, depth: depth, in: context)
+      return try paintToned(parts, of: group, depth: depth, painting, in: context)
     }
     // As a `UIVisualEffectView` does it: nothing of what is beyond its edges comes in.
     let pixels = try blurred(
@@ -26,14 +27,72 @@ extension Stage {
 
   /// Paints what is behind a keyboard in the tone of its panel or of some of its keys.
   private func paintToned(
-    _ parts: ArraySlice<PlacedPart>, of group: PlacedPart.Group, depth: Int, in context: Context
+    _ parts: ArraySlice<PlacedPart>, of group: PlacedPart.Group, depth: Int, _ painting: Painting,
+    in context: Context
   ) throws(CairoError) {
     guard let outline = group.clip, let picture = try toned(parts, of: group, depth: depth) else {
+      return
+    }
+    let isCutOff = parts.first?.groups[..<depth].contains { $0.clip != nil } ?? true
+    if let rows = painting.rows, !isCutOff,
+      try copy(picture, within: outline, rows: rows, in: context)
+    {
       return
     }
     outline.clipped(in: context, grid: look.grid) {
       picture.draw(smoothly: false, in: context)
     }
+  }
+
+  /// Copies a toned picture into rows of the stage's own, and returns whether it could: where its
+  /// pixels are squares of whole ones, in an outline that is straight but for its upper corners.
+  ///
+  /// cairo takes several times as long to stretch a picture, and where an outline cuts it off it
+  /// takes the slowest road that it has. It draws the corners only, from pixels that are stretched
+  /// already.
+  private func copy(
+    _ picture: StretchedPicture, within outline: Outline, rows: [Range<Int>], in context: Context
+  ) throws(CairoError) -> Bool {
+    let (origin, grid) = (context.userToDevice(x: 0, y: 0), look.grid)
+    guard outline.pieces.isEmpty, outline.isRectangle || outline.corners == .top,
+      let place = picture.place(at: Point(x: origin.x, y: origin.y), grid: grid)
+    else { return false }
+    let frame = grid.snappedEdges(outline.frame)
+    func pixel(_ points: Double, _ origin: Double) -> Int {
+      Int((points * grid.scale + origin).rounded())
+    }
+    let columns = pixel(frame.minX, origin.x)..<pixel(frame.maxX, origin.x)
+    let (top, bottom) = (pixel(frame.minY, origin.y), pixel(frame.maxY, origin.y))
+    let reach = outline.isRectangle ? 0 : Int((outline.cornerReach * grid.scale).rounded(.up))
+    let edge = min(top + reach, bottom)
+    guard columns.count > 2 * reach else { return false }
+    let middle = columns.dropFirst(reach).dropLast(reach)
+    for range in rows {
+      picture.copy(to: surface, at: place, columns: columns, rows: range.clamped(to: edge..<bottom))
+      picture.copy(to: surface, at: place, columns: middle, rows: range.clamped(to: top..<edge))
+    }
+    guard top < edge, rows.contains(where: { $0.overlaps(top..<edge) }) else { return true }
+    let corner: ImageSurface
+    if let known = blurredCorner, (known.width, known.height) == (reach, edge - top) {
+      corner = known
+    } else {
+      // A layer, as cairo blends equal formats by itself, and rounds otherwise than pixman does.
+      corner = try ImageSurface(width: reach, height: edge - top, format: .argb32)
+      blurredCorner = corner
+    }
+    for left in [columns.lowerBound, columns.upperBound - reach] {
+      let inside = (x: place.x - left, y: place.y - top, side: place.side)
+      picture.copy(to: corner, at: inside, columns: 0..<reach, rows: 0..<edge - top)
+      let area = Rect(
+        x: (Double(left) - origin.x) / grid.scale, y: frame.minY,
+        width: Double(reach) / grid.scale, height: Double(edge - top) / grid.scale)
+      context.saved {
+        context.clip(to: area)
+        outline.clip(context)
+        context.draw(corner, x: area.minX, y: area.minY)
+      }
+    }
+    return true
   }
 
   /// Returns what is behind a keyboard in the tone of its panel or of some of its keys, and `nil`

@@ -10,12 +10,16 @@ struct Painting {
   var hiddenGround: Rect?
   /// The steps in points that content is moved in, where it is to be blurred.
   var step: Double?
+  /// The rows of the stage's own picture that are painted; `nil` in any other.
+  var rows: [Range<Int>]?
 }
 
 extension Stage {
-  /// Paints a composition onto the pixels of a context whose unit is a point.
-  func paint(_ parts: [PlacedPart], in context: Context) throws(CairoError) {
-    let painting = Painting(hiddenGround: try hiddenGround(in: parts))
+  /// Paints a composition onto rows of the stage's picture, in a context whose unit is a point.
+  func paint(
+    _ parts: [PlacedPart], rows: [Range<Int>], in context: Context
+  ) throws(CairoError) {
+    let painting = Painting(hiddenGround: try hiddenGround(in: parts), rows: rows)
     guard let (front, edge) = hidingBackdrop(in: parts) else {
       return try paint(parts[...], depth: 0, painting, in: context)
     }
@@ -38,7 +42,7 @@ extension Stage {
         try context.saved { () throws(CairoError) in
           context.translate(x: group.origin.x, y: group.origin.y)
           guard group.blur == 0 else {
-            return try paintBlurred(parts, of: group, depth: depth, in: context)
+            return try paintBlurred(parts, of: group, depth: depth, painting, in: context)
           }
           group.clip?.clip(context)
           try paint(parts, depth: depth + 1, painting, in: context)

@@ -60,7 +60,7 @@ extension Stage {
           context.translate(x: group.origin.x, y: group.origin.y)
           context.rotate(by: group.angle * .pi / 180)
           guard group.blur == 0 || context.blursShapes else {
-            return try paintBlurred(parts, of: group, depth: depth, in: context)
+            return try paintBlurred(parts, of: group, depth: depth, Painting(), in: context)
           }
           group.clip?.clip(context)
           try context.faded(to: group.opacity) { () throws(CairoError) in

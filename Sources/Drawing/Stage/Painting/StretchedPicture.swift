@@ -88,6 +88,28 @@ struct StretchedPicture {
     }
   }
 
+  /// Where it is when the origin of its coordinates is at a pixel, and the side of its pixels there;
+  /// `nil` where they are no squares of whole pixels.
+  func place(at origin: Point, grid: PixelGrid) -> (x: Int, y: Int, side: Int)? {
+    func whole(_ pixels: Double) -> Int? {
+      abs(pixels - pixels.rounded()) < 1e-6 ? Int(pixels.rounded()) : nil
+    }
+    guard abs(cell.width - cell.height) < 1e-9, let side = whole(cell.width * grid.scale),
+      let x = whole(region.minX * grid.scale + origin.x),
+      let y = whole(region.minY * grid.scale + origin.y)
+    else { return nil }
+    return (x, y, side)
+  }
+
+  /// Copies what of it is in some columns and rows of another picture.
+  func copy(
+    to target: ImageSurface, at place: (x: Int, y: Int, side: Int), columns: Range<Int>,
+    rows: Range<Int>
+  ) {
+    surface.copy(
+      enlargedBy: place.side, to: target, x: place.x, y: place.y, columns: columns, rows: rows)
+  }
+
   /// Draws it where it was made; `smoothly` lets neighbouring pixels run into each other.
   func draw(smoothly: Bool = true, in context: Context) {
     context.draw(
