@@ -211,6 +211,28 @@ import Testing
     }
   }
 
+  @Test(arguments: [(390, 1), (390, 2), (393, 3), (320, 1.5), (90, 2)])
+  func `A rim that is kept has the pixels of one that is drawn`(
+    width: Double, scale: Double
+  ) throws {
+    let size = Size(width: width, height: 100)
+    let typesetter = Typesetter(fonts: try FontBook())
+    func picture(isKept: Bool) throws -> [UInt32] {
+      try KeyboardPicture(size: size, scale: scale) { context throws(CairoError) in
+        let canvas = KeyboardCanvas(
+          context: context, typesetter: typesetter,
+          palette: KeyboardPalette(.glass, .light, over: .white), look: .glass)
+        let rim =
+          isKept
+          ? try KeyboardPanel.upperRim(size: size, on: canvas, grid: PixelGrid(scale: scale)) : nil
+        KeyboardPanel(canvas: canvas).draw(size: size, color: .transparent, upperRim: rim)
+      }.words
+    }
+    let (kept, drawn) = (try picture(isKept: true), try picture(isKept: false))
+    #expect(kept == drawn)
+    #expect(kept.contains { $0 != 0 })
+  }
+
   @Test func `Every guise draws differently`() throws {
     var pictures: Set<[UInt32]> = []
     var count = 0

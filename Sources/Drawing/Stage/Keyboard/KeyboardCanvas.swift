@@ -9,6 +9,11 @@ struct KeyboardCanvas {
   let palette: KeyboardPalette
   let look: KeyboardLook
 
+  /// The same tools for another context.
+  func drawing(in context: Context) -> KeyboardCanvas {
+    KeyboardCanvas(context: context, typesetter: typesetter, palette: palette, look: look)
+  }
+
   /// Inter's capitals are this much higher than SF's (0.727 and 0.705 of the size).
   static let interSizeFactor = 0.705 / 0.727
   /// The heights of Inter Display's capitals and small letters as parts of the size.

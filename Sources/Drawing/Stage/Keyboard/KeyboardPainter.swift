@@ -10,6 +10,8 @@ final class KeyboardPainter {
   private let typesetter: Typesetter
   private let palette: KeyboardPalette
   private let setting: KeyboardSetting
+  /// The upper end of the rim that was last drawn.
+  private var upperRim: (width: Double, grid: PixelGrid, layer: Layer)?
 
   /// - Parameter ground: The app's ground, which shines through.
   init(scene: Scene, typesetter: Typesetter, ground: Color = .black) {
@@ -44,7 +46,9 @@ final class KeyboardPainter {
       context.clip()
       let panel = appearance.kind == .emoji ? palette.emojiPanel : palette.panel
       if layout.panels.isEmpty {
-        KeyboardPanel(canvas: canvas).draw(size: covered, color: panel)
+        // Over nothing its pixels are what the lines themselves would be.
+        let rim = panel.alpha == 0 ? try upperRim(of: covered, on: canvas) : nil
+        KeyboardPanel(canvas: canvas).draw(size: covered, color: panel, upperRim: rim)
       } else {
         KeyboardPanel(canvas: canvas).draw(parts: layout.panels, color: panel)
       }
@@ -85,6 +89,23 @@ final class KeyboardPainter {
         canvas.fill(handle, radius: handle.height / 2, curve: .circular, palette.special)
       }
     }
+  }
+
+  /// Returns the upper end of the rim of a panel in pixels, drawn once for a width; `nil` where the
+  /// panel has none, or does not stand on whole pixels, or these are larger than points: as thin as
+  /// its lines are there, a pixel may come out a level brighter.
+  private func upperRim(of size: Size, on canvas: KeyboardCanvas) throws(CairoError) -> Layer? {
+    let context = canvas.context
+    let (origin, corner) = (context.userToDevice(x: 0, y: 0), context.userToDevice(x: 1, y: 1))
+    let grid = PixelGrid(scale: corner.x - origin.x)
+    guard setting.look == .glass, size.height >= KeyboardPanel.cornerReach, !context.isVector,
+      grid.scale >= 1, grid.scale == corner.y - origin.y,
+      origin == (origin.x.rounded(), origin.y.rounded())
+    else { return nil }
+    if let upperRim, upperRim.width == size.width, upperRim.grid == grid { return upperRim.layer }
+    let layer = try KeyboardPanel.upperRim(size: size, on: canvas, grid: grid)
+    upperRim = (size.width, grid, layer)
+    return layer
   }
 
   /// The area of the words above the keys if they come after these, in points from the keyboard's

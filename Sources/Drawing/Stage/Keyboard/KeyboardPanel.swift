@@ -35,7 +35,9 @@ struct KeyboardPanel {
   }
 
   /// Fills the area, which in the new look has round upper corners and a bright line around it.
-  func draw(size: Size, color: Color) {
+  ///
+  /// - Parameter upperRim: The upper end of that line in pixels, if it is known.
+  func draw(size: Size, color: Color, upperRim: Layer? = nil) {
     let context = canvas.context
     context.setSource(color)
     guard canvas.look == .glass else {
@@ -49,9 +51,10 @@ struct KeyboardPanel {
     // Shapes are drawn at any scale and should stay few, so one line stands for three.
     guard !context.isVector else { return stroke([Self.meanRim], size: size) }
     let straight = Self.cornerReach
-    context.saved {
-      context.clip(to: Rect(x: 0, y: 0, width: size.width, height: straight))
-      stroke(Self.rim, size: size)
+    if let upperRim {
+      context.draw(upperRim.surface, x: upperRim.origin.x, y: upperRim.origin.y)
+    } else {
+      drawUpperRim(size: size)
     }
     // Two strips instead of a line around all of the panel: a gradient is slow to draw.
     let step = Self.rimWidth / Double(Self.rim.count)
@@ -63,17 +66,67 @@ struct KeyboardPanel {
     }
   }
 
+  /// Draws the rim as far down as the corners reach.
+  private func drawUpperRim(size: Size) {
+    canvas.context.saved {
+      canvas.context.clip(
+        to: Rect(x: 0, y: 0, width: size.width, height: Self.cornerReach))
+      stroke(Self.rim, size: size)
+    }
+  }
+
+  /// Returns the upper end of the rim of panels of a width, in pixels: the same for all that are
+  /// higher than it.
+  ///
+  /// A gradient is slow to draw, and slowest along a line: cairo sets out anew for each row. So each
+  /// line is a mask, and its gradient is drawn through that where the line is.
+  static func upperRim(
+    size: Size, on canvas: KeyboardCanvas, grid: PixelGrid
+  ) throws(CairoError) -> Layer {
+    let frame = Rect(x: 0, y: 0, width: size.width, height: cornerReach)
+    let corner = grid.snapped(min(cornerReach, size.width / 2), .up)
+    let right = max(grid.snapped(size.width - corner), corner)
+    let areas = [
+      Rect(x: 0, y: 0, width: corner, height: cornerReach),
+      Rect(
+        x: corner, y: 0, width: right - corner, height: grid.snapped(2 * rimWidth, .up)),
+      Rect(x: right, y: 0, width: size.width - right, height: cornerReach),
+    ]
+    return try Layer(frame, format: .argb32, grid: grid) { context throws(CairoError) in
+      for index in rim.indices {
+        let line = try Layer(frame, format: .a8, grid: grid) { context in
+          context.setSource(Color.black)
+          KeyboardPanel(canvas: canvas.drawing(in: context)).strokeLine(index, of: rim, size: size)
+        }
+        context.setSource(KeyboardPanel(canvas: canvas).pattern(of: rim[index]))
+        for area in areas {
+          context.saved {
+            context.clip(to: area)
+            context.mask(line.surface, x: 0, y: 0)
+          }
+        }
+      }
+    }
+  }
+
   /// Draws parts of the rim as lines inside each other, whose opacity fades downwards.
   private func stroke(_ rim: [(top: Double, side: Double)], size: Size) {
-    let step = Self.rimWidth / Double(rim.count)
     for (index, part) in rim.enumerated() {
-      canvas.context.setSource(
-        Pattern(
-          x0: 0, y0: 0, x1: 0, y1: Self.rimFade,
-          stops: [Pattern.Stop(0, self.rim(part.top)), Pattern.Stop(1, self.rim(part.side))]))
-      outline(inset: step * (Double(index) + 0.5), size: size)
-      canvas.context.stroke(lineWidth: step)
+      canvas.context.setSource(pattern(of: part))
+      strokeLine(index, of: rim, size: size)
     }
+  }
+
+  private func strokeLine(_ index: Int, of rim: [(top: Double, side: Double)], size: Size) {
+    let step = Self.rimWidth / Double(rim.count)
+    outline(inset: step * (Double(index) + 0.5), size: size)
+    canvas.context.stroke(lineWidth: step)
+  }
+
+  private func pattern(of part: (top: Double, side: Double)) -> Pattern {
+    Pattern(
+      x0: 0, y0: 0, x1: 0, y1: Self.rimFade,
+      stops: [Pattern.Stop(0, rim(part.top)), Pattern.Stop(1, rim(part.side))])
   }
 
   /// The rim's colour at an opacity.
