@@ -154,14 +154,19 @@ extension BoxShadow {
       _ source: UnsafeBufferPointer<UInt8>, into pixels: UnsafeMutableBufferPointer<UInt8>,
       at start: Int, _ boxWidth: Int
     ) {
+      // Most rows of a shadow are beyond its shape.
+      guard source.contains(where: { $0 != 0 }), let from = source.baseAddress,
+        let to = pixels.baseAddress?.advanced(by: start)
+      else { return }
       let half = boxWidth / 2
       let box = Box(width: boxWidth)
+      let count = source.count
       var sum: UInt32 = 0
-      for index in 0..<min(half, source.count) { sum += UInt32(source[index]) }
-      for index in source.indices {
-        if index + half < source.count { sum += UInt32(source[index + half]) }
-        if index > half { sum -= UInt32(source[index - half - 1]) }
-        pixels[start + index] = box.mean(of: sum)
+      for index in 0..<min(half, count) { sum &+= UInt32(from[index]) }
+      for index in 0..<count {
+        if index &+ half < count { sum &+= UInt32(from[index &+ half]) }
+        if index > half { sum &-= UInt32(from[index &- half &- 1]) }
+        to[index] = box.mean(of: sum)
       }
     }
 
@@ -172,24 +177,25 @@ extension BoxShadow {
     ) {
       let half = boxWidth / 2
       let box = Box(width: boxWidth)
-      let sums = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: bytesPerRow)
+      let sums = UnsafeMutablePointer<UInt32>.allocate(capacity: bytesPerRow)
       defer { sums.deallocate() }
-      sums.initialize(repeating: 0)
+      sums.initialize(repeating: 0, count: bytesPerRow)
+      guard let from = source.baseAddress, let to = pixels.baseAddress else { return }
       for row in 0..<min(half, height) {
-        for column in sums.indices { sums[column] += UInt32(source[row * bytesPerRow + column]) }
+        let line = from + row * bytesPerRow
+        for column in 0..<bytesPerRow { sums[column] &+= UInt32(line[column]) }
       }
       for row in 0..<height {
-        let entering = (row + half) * bytesPerRow
-        let leaving = (row - half - 1) * bytesPerRow
         if row + half < height {
-          for column in sums.indices { sums[column] += UInt32(source[entering + column]) }
+          let entering = from + (row + half) * bytesPerRow
+          for column in 0..<bytesPerRow { sums[column] &+= UInt32(entering[column]) }
         }
         if row > half {
-          for column in sums.indices { sums[column] -= UInt32(source[leaving + column]) }
+          let leaving = from + (row - half - 1) * bytesPerRow
+          for column in 0..<bytesPerRow { sums[column] &-= UInt32(leaving[column]) }
         }
-        for column in sums.indices {
-          pixels[row * bytesPerRow + column] = box.mean(of: sums[column])
-        }
+        let line = to + row * bytesPerRow
+        for column in 0..<bytesPerRow { line[column] = box.mean(of: sums[column]) }
       }
     }
   }
@@ -201,8 +207,9 @@ extension BoxShadow {
     init(width: Int) { reciprocal = (1 << 32) / UInt64(width) + 1 }
 
     /// Returns the sum over the width, rounded down: at most one level too dark.
+    @inline(__always)
     func mean(of sum: UInt32) -> UInt8 {
-      UInt8(truncatingIfNeeded: min(255, (UInt64(sum) * reciprocal) >> 32))
+      UInt8(truncatingIfNeeded: min(255, (UInt64(sum) &* reciprocal) &>> 32))
     }
   }
 }
