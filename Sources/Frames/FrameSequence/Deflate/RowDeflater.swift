@@ -129,6 +129,18 @@ extension RowDeflater {
     _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, limit: Int
   ) -> Int {
     var length = 0
+    // Most matches are long: four words at once, of which the one that differs is found below.
+    while length &+ 32 <= limit {
+      var difference: UInt64 = 0
+      for word in 0..<4 {
+        let place = length &+ word &* 8
+        difference |=
+          (first + place).loadUnaligned(as: UInt64.self)
+          ^ (second + place).loadUnaligned(as: UInt64.self)
+      }
+      if difference != 0 { break }
+      length &+= 32
+    }
     while length &+ 8 <= limit {
       let difference =
         (first + length).loadUnaligned(as: UInt64.self).littleEndian
@@ -429,11 +441,13 @@ extension RowDeflater {
     /// for 11 to 138.
     private static func steps(_ lengths: [UInt8]) -> [Step] {
       var steps: [Step] = []
+      steps.reserveCapacity(lengths.count)
       var index = 0
       while index < lengths.count {
         let length = lengths[index]
-        var run = lengths[index...].prefix { $0 == length }.count
-        index += run
+        let start = index
+        while index < lengths.count, lengths[index] == length { index += 1 }
+        var run = index - start
         if length != 0 {
           steps.append(Step(symbol: Int(length)))
           run -= 1

@@ -68,19 +68,16 @@ enum ScanlineWriter {
   ) {
     var source = source
     var target = target
-    // Four pixels make three whole words: R G B R, G B R G, B R G B in memory order.
-    for _ in 0..<(width / 4) {
-      let first = rgb(source)
-      let second = rgb(source + 4)
-      let third = rgb(source + 8)
-      let fourth = rgb(source + 12)
-      store(first | (second &<< 24), to: target)
-      store((second &>> 8) | (third &<< 16), to: target + 4)
-      store((third &>> 16) | (fourth &<< 8), to: target + 8)
-      source += 16
-      target += 12
+    // Two pixels at once, whose last two bytes the next ones write over.
+    let pairs = max(0, (width - 1) / 2)
+    for _ in 0..<pairs {
+      let two = source.loadUnaligned(as: UInt64.self).littleEndian.byteSwapped
+      let bytes = two &>> 40 | two &<< 16 & 0xFFFF_FF00_0000
+      target.storeBytes(of: bytes.littleEndian, as: UInt64.self)
+      source += 8
+      target += 6
     }
-    for _ in 0..<(width % 4) {
+    for _ in 2 * pairs..<width {
       let pixel = rgb(source)
       target.storeBytes(of: UInt8(truncatingIfNeeded: pixel), as: UInt8.self)
       (target + 1).storeBytes(of: UInt8(truncatingIfNeeded: pixel &>> 8), as: UInt8.self)
