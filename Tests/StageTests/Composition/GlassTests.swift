@@ -34,7 +34,7 @@ import Testing
   }
 
   /// At 1.5 pixels a point a cell of the blur is three pixels, and the corners end between pixels.
-  @Test(arguments: [1, 1.5, 2, 3, 0.7])
+  @Test(arguments: [1, 1.5, 2, 3, 0.7, 0.5])
   func `A backdrop that is copied has the pixels of one that is drawn`(scale: Double) throws {
     let rehearsal = Self.rehearsal(fieldTop: 190)
     var state = rehearsal.state

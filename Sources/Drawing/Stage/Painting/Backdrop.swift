@@ -45,7 +45,8 @@ extension Stage {
   }
 
   /// Copies a toned picture into rows of the stage's own, and returns whether it could: where its
-  /// pixels are squares of whole ones, in an outline that is straight but for its upper corners.
+  /// pixels are squares of several whole ones, in an outline that is straight but for its upper
+  /// corners.
   ///
   /// cairo takes several times as long to stretch a picture, and where an outline cuts it off it
   /// takes the slowest road that it has. It draws the corners only, from pixels that are stretched
@@ -55,7 +56,7 @@ extension Stage {
   ) throws(CairoError) -> Bool {
     let (origin, grid) = (context.userToDevice(x: 0, y: 0), look.grid)
     guard outline.pieces.isEmpty, outline.isRectangle || outline.corners == .top,
-      let place = picture.place(at: Point(x: origin.x, y: origin.y), grid: grid)
+      let place = picture.place(at: Point(x: origin.x, y: origin.y), grid: grid), place.side > 1
     else { return false }
     let frame = grid.snappedEdges(outline.frame)
     func pixel(_ points: Double, _ origin: Double) -> Int {
