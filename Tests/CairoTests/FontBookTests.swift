@@ -13,6 +13,17 @@ import Testing
     #expect(files.allSatisfy { FileManager.default.isReadableFile(atPath: $0) })
   }
 
+  @Test func `Fonts that are read beforehand are those that a book reads`() async throws {
+    FontBook.prepare()
+    FontBook.prepare(directory: "/nowhere")
+    let files = try FontBook().fontFiles
+    for _ in 0..<20 {
+      try await Task.sleep(for: .milliseconds(5))
+      #expect(try FontBook().fontFiles == files)
+    }
+    #expect(throws: CairoError.self) { try FontBook(directory: "/nowhere") }
+  }
+
   /// Text is safe on several threads only if each font has one face that is there all the time, and
   /// text of every size is set in it.
   @Test

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Cairo
 import Scenario
 
 /// `keyrise still`: draws one instant.
@@ -55,6 +56,8 @@ struct StillCommand: KeyriseSubcommand {
   }
 
   func answer() async throws -> Bool {
+    // Meanwhile the scenario is read and played.
+    FontBook.prepare(directory: drawing.fonts.directory)
     let file = ScenarioFile(path: scenario)
     let films = try file.films(options, console)
     var plan = OutputPlan()

@@ -100,6 +100,16 @@ extension FontBook {
   /// time, and another book need not read the fonts again.
   private static let idleEngines = Mutex<[String: [Engine]]>([:])
 
+  /// Reads the fonts in a directory on another thread, so that the next book may find them read.
+  ///
+  /// A book that is made too soon reads them itself. What is wrong with them is its to say.
+  package static func prepare(directory: String = FontBook.defaultDirectory) {
+    Task.detached(priority: .userInitiated) {
+      guard let engine = try? makeEngine(of: directory) else { return }
+      idleEngines.withLock { $0[directory, default: []].append(engine) }
+    }
+  }
+
   private static func takeEngine(of directory: String) -> Engine? {
     idleEngines.withLock { $0[directory]?.popLast() }
   }
