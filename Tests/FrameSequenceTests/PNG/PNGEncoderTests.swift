@@ -44,7 +44,7 @@ import Testing
     #expect(file.pixels == picture.components)
   }
 
-  @Test func `Levels get smaller`() throws {
+  @Test func `Levels get smaller, and so does a picture that is the only one`() throws {
     // As in a text, a few letters come again and again, and not right below themselves.
     let letters = Picture(width: 8, height: 10 * 20, isOpaque: true)
     var picture = Picture(width: 200, height: 200, isOpaque: true)
@@ -64,6 +64,10 @@ import Testing
     }
     #expect(sizes[0] > sizes[1])
     #expect(sizes[1] > sizes[2])
+    let single = try PNGEncoder(isSingle: true)
+    let file = try PNGFile(picture.withView { try single.encode($0) { [UInt8]($0) } })
+    #expect(file.pixels == picture.components)
+    #expect(try picture.withView { try single.encode($0) { $0.count } } < sizes[1])
   }
 
   @Test func `Unpremultiplies every alpha to the nearest value`() throws {

@@ -177,7 +177,7 @@ extension OutputWriter {
       try write(bytes(of: picture, output, studio), of: picture, job, since: start)
       return Outcome(words: PictureWords(picture))
     }
-    let encoder = try PNGEncoder(level: drawing.level, scale: drawing.scale)
+    let encoder = try PNGEncoder(level: drawing.level, scale: drawing.scale, isSingle: true)
     func keep(_ pixels: PixelView) throws {
       let png = try encoder.encode(pixels) { Array($0) }
       if output.isStandardOutput { return try console.result(png) }

@@ -24,20 +24,27 @@ package final class PNGEncoder {
   /// Makes an encoder.
   ///
   /// `scale` is in pixels a point. It is recorded as the physical size, taking a point for 1/72
-  /// inch: a picture at 2x says 144 dots an inch. Throws
+  /// inch: a picture at 2x says 144 dots an inch. A picture that is the only one (`isSingle`) is cut
+  /// into longer bands, which are fewer bytes and made sooner. Throws
   /// `FrameSequenceError.compressionFailed` when zlib, which the level `optimized` needs, finds no
   /// memory.
-  package convenience init(level: CompressionLevel = .standard, scale: Double? = nil)
-    throws(FrameSequenceError)
-  {
-    try self.init(level: level, scale: scale, cache: BandCache())
+  package convenience init(
+    level: CompressionLevel = .standard, scale: Double? = nil, isSingle: Bool = false
+  ) throws(FrameSequenceError) {
+    try self.init(level: level, scale: scale, cache: BandCache(), isSingle: isSingle)
   }
 
   /// Makes an encoder that shares compressed bands with others.
-  init(level: CompressionLevel, scale: Double?, cache: BandCache) throws(FrameSequenceError) {
-    bandEncoder = try BandEncoder(level: level, cache: cache)
+  init(
+    level: CompressionLevel, scale: Double?, cache: BandCache, isSingle: Bool = false
+  ) throws(FrameSequenceError) {
+    let meanRows = isSingle ? max(Self.meanRowsOfSingle, level.meanBandRows) : nil
+    bandEncoder = try BandEncoder(level: level, cache: cache, meanRows: meanRows)
     self.scale = scale
   }
+
+  /// The average number of rows in a band of a picture whose bands no other one has.
+  private static let meanRowsOfSingle = 64
 
   /// Encodes a frame and passes the finished file's bytes, valid during the call, to a closure.
   ///
