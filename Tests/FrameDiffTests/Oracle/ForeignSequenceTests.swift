@@ -132,7 +132,7 @@ import Testing
     var after = before
     for index in after.parts.indices { after.parts[index].shot.noise = index + 1 }
     let it = try await Self.compare(before, after)
-    #expect(it.summary.contains("22 of 22 frames look different"), "\(it.summary)")
+    #expect(it.summary.contains("22 of 22 frames differ as by noise"), "\(it.summary)")
   }
 
   @Test func `Animations that play another number of times are different`() async throws {

@@ -194,7 +194,8 @@ extension DiffPair.Result {
       if let limits, it.pairs.contains(where: { !($0.comparison?.sweep ?? []).isEmpty }) {
         sentences.append(limits.sentence)
       }
-      if it.changes.allSatisfy({ $0.cause == .changed }), let noise = limits?.noise {
+      if it.changes.allSatisfy({ [.changed, .light, .noise].contains($0.cause) }), let noise = limits?.noise
+      {
         sentences.append(noise)
       }
       return sentences.joined(separator: " ")

@@ -11,6 +11,8 @@ struct Additions {
   private let pairs: [Pair]
   /// In so many pairs in a row at least: what belongs between two frames is like neither.
   private let least: Int
+  /// The noise of the films, where there is some.
+  private let noise: CodecNoise?
   /// Whether nothing is put elsewhere, in time or place.
   private let isPlain: Bool
   /// The rows of the first film's frame that each row of the second's shows, where something moved;
@@ -67,9 +69,11 @@ struct Additions {
 
   init(
     _ before: PlayedSequence, _ after: PlayedSequence, _ sketches: PictureSketches, _ pairs: [Pair],
-    isBetween: Bool = false, moved places: ((Evidence.Pair) -> [Int?])? = nil
+    noise: CodecNoise? = nil, isBetween: Bool = false,
+    moved places: ((Evidence.Pair) -> [Int?])? = nil
   ) {
     self.places = places
+    self.noise = noise
     isPlain = !isBetween && places == nil
     least = isPlain ? 2 : 6
     self.before = before
@@ -338,9 +342,34 @@ extension Additions {
   /// So many are told; of more the last stands for the rest.
   private static let limit = 4
 
-  /// The parts that are told, the weakest of many as one, together with what lies among them.
-  private func told() async throws -> [Found] {
+  /// The parts that are told, the weakest of many as one, together with what lies among them; and
+  /// what noise explains, the strongest first.
+  private func told() async throws -> (parts: [Found], noise: [Found]) {
     let (flashes, parts) = try await found()
+    let (noisyParts, real) = try split(parts, except: [])
+    let (noisyFlashes, shown) = try split(flashes, except: real)
+    return (limited(shown, real), noisyParts + noisyFlashes)
+  }
+
+  /// Parts that noise explains where they differ most, and others; where something moved, of none
+  /// it is known.
+  private func split(
+    _ parts: [Found], except told: [Found]
+  ) throws -> (noise: [Found], others: [Found]) {
+    guard let noise, places == nil else { return ([], parts) }
+    return try parts.reduce(into: ([], [])) { split, part in
+      let worst = pairs[part.worst]
+      let boxes = told.filter { $0.pairs.contains(part.worst) }.map(\.box)
+      if try noise.explains(part.box, of: worst.before, worst.after, except: boxes) {
+        // What is told already is no noise.
+        if boxes.isEmpty { split.0.append(part) }
+      } else {
+        split.1.append(part)
+      }
+    }
+  }
+
+  private func limited(_ flashes: [Found], _ parts: [Found]) -> [Found] {
     guard parts.count > Self.limit else { return flashes + parts }
     let first = parts.prefix(Self.limit - 1)
     let rest = parts.dropFirst(Self.limit).reduce(parts[Self.limit - 1]) { $0.union($1) }
@@ -357,8 +386,8 @@ extension Additions {
   /// are none, what differs in a few frames.
   func changes(_ metric: PixelMetric, few: [Pair] = []) async throws -> [Change] {
     var changes: [Change] = []
-    var told = try await told()
-    let isFew = told.isEmpty
+    var (told, noise) = try await told()
+    let isFew = told.isEmpty && noise.isEmpty
     let whole = PixelRectangle(x: 0, y: 0, width: before.size.width, height: before.size.height)
     if isFew {
       told = few.compactMap { pairs.firstIndex(of: $0) }.map {
@@ -366,18 +395,22 @@ extension Additions {
       }
     }
     var areFaint = true
-    for found in told {
+    for (index, found) in (told + noise).enumerated() {
+      let isNoise = index >= told.count
+      // The strongest say by how much.
+      let isCounted = index < told.count + Self.limit
       let worst = pairs[found.worst]
-      let (box, pixels, distance, isFaint) = try await pixels(found, worst, metric)
+      let (box, pixels, distance, isFaint) =
+        isCounted ? try await pixels(found, worst, metric) : (found.box, nil, nil, true)
       areFaint = areFaint && isFaint
       if isFew, box.width * box.height * Self.fewShare > whole.width * whole.height { continue }
       let count = Set(pairs[found.pairs].map(\.after)).count
       let span = TimeSpan(
         from: pairs[found.pairs.lowerBound].span.start, to: pairs[found.pairs.upperBound].span.end)
       var change = Change(
-        .picture, .changed, span: span,
+        .picture, isNoise ? .noise : .changed, span: span,
         amount: .init(frames: Double(count), pixels: pixels, distance: distance),
-        .frames(count, of: after.frames.count, box, areScattered: false))
+        .frames(count, of: after.frames.count, box, areScattered: isNoise))
       change.before =
         pairs[found.pairs].map(\.before).min().map { first in
           first...max(first, pairs[found.pairs].map(\.before).max() ?? first)

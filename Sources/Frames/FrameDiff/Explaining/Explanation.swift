@@ -18,6 +18,8 @@ struct Explanation {
   private var evidence: Evidence?
   /// Where nothing was explained by them.
   private var sketches: PictureSketches?
+  /// The noise of the films, where all pixels are known and there is some.
+  private var noise: CodecNoise?
 
   /// The most pictures of one place that are compared pixel by pixel where the numbers tell which.
   private static let poseLimit = 6
@@ -50,6 +52,7 @@ struct Explanation {
     {
       let evidence = Evidence(before, after, sketches, played.moments.map(\.moment))
       self.evidence = evidence
+      if !hasNumbers { noise = try CodecNoise(before, after, sketches, in: unlike) }
       let alike = sketches.numbers(before, after, refining: exact)
       if let alike { try await explain(alike, &pictures) }
       if changes.isEmpty, !hasNumbers, !evidence.isInTime {
@@ -85,7 +88,19 @@ struct Explanation {
       changes += try await pictureChanges(Array(unlike.prefix(Self.poseLimit)), &pictures)
     }
     if changes.isEmpty { changes = try await leftovers(&pictures) }
-    changes = changes.map { $0.located(in: before, after) }
+    changes = gathered(changes.map { $0.located(in: before, after) })
+  }
+
+  /// The changes, then the light of all, and last what noise explains, as one.
+  private func gathered(_ changes: [Change]) -> [Change] {
+    let noisy = changes.filter { $0.cause == .noise }
+    var noise = noisy.first
+    for other in noisy.dropFirst() { noise?.formUnion(other) }
+    let light = self.noise?.light.map { light in
+      Change(
+        .picture, .light, span: light.span, amount: .init(distance: Double(light.step) / 255))
+    }
+    return changes.filter { $0.cause != .noise } + [light, noise].compactMap(\.self)
   }
 
   /// Tells changes of time, where the same pictures come in the same order, and of pictures that
@@ -167,7 +182,9 @@ struct Explanation {
       changes.append(length)
     }
     changes +=
-      try await Additions(before, after, sketches, pairs, isBetween: found.isBetween)
+      try await Additions(
+        before, after, sketches, pairs, noise: noise, isBetween: found.isBetween
+      )
       .changes(pictures.metric)
   }
 
@@ -235,7 +252,7 @@ struct Explanation {
   private func pictureChanges(
     _ frames: [PictureFindings.UnlikeFrames], _ pictures: inout PictureComparisons
   ) async throws -> [Change] {
-    try await PictureFindings(before, after)
+    try await PictureFindings(before, after, noise: noise)
       .changes(frames, environment: environment, &pictures)
   }
 
@@ -276,8 +293,9 @@ struct Explanation {
     }
     // Where all frames differ, what stands out of that is what somebody looks for.
     if let sketches, changes.isEmpty, differsWidely {
-      changes = try await Additions(before, after, sketches, unlike.map(Additions.Pair.init))
-        .changes(pictures.metric)
+      changes = try await Additions(
+        before, after, sketches, unlike.map(Additions.Pair.init), noise: noise
+      ).changes(pictures.metric)
       let plain = rest.filter { frames in
         !changes.contains { $0.after?.contains(frames.after) == true }
       }
@@ -361,6 +379,28 @@ struct Explanation {
       isKnown ? .missing(follows: nil) : .end(isEnd: true))
     if isGone { change.before = frames } else { change.after = frames }
     return change
+  }
+}
+
+extension Change {
+  /// Takes in another change of some frames, as one that is seen in either.
+  fileprivate mutating func formUnion(_ other: Change) {
+    guard case .frames(let count, let all, let box, let areScattered) = detail,
+      case .frames(let otherCount, _, let otherBox, _) = other.detail
+    else { return }
+    func union(_ one: ClosedRange<Int>?, _ two: ClosedRange<Int>?) -> ClosedRange<Int>? {
+      guard let one, let two else { return one ?? two }
+      return min(one.lowerBound, two.lowerBound)...max(one.upperBound, two.upperBound)
+    }
+    span = TimeSpan(
+      from: min(span.start, other.span.start), to: max(span.end, other.span.end))
+    before = union(before, other.before)
+    after = union(after, other.after)
+    let frames = min(count + otherCount, all, max(before?.count ?? 0, after?.count ?? 0))
+    amount.frames = Double(frames)
+    amount.pixels = [amount.pixels, other.amount.pixels].compactMap(\.self).max()
+    amount.distance = [amount.distance, other.amount.distance].compactMap(\.self).max()
+    detail = .frames(frames, of: all, box.union(otherBox), areScattered: areScattered)
   }
 }
 

@@ -13,9 +13,13 @@ struct PictureFindings {
   private let before: PlayedSequence
   private let after: PlayedSequence
 
-  init(_ before: PlayedSequence, _ after: PlayedSequence) {
+  /// The noise of the films, where there is some.
+  private let noise: CodecNoise?
+
+  init(_ before: PlayedSequence, _ after: PlayedSequence, noise: CodecNoise? = nil) {
     self.before = before
     self.after = after
+    self.noise = noise
   }
 
   /// The changes, by what they happened to where the numbers tell, else by when.
@@ -42,7 +46,7 @@ struct PictureFindings {
       ]
     }
     let isNamed = compared.allSatisfy { before.frames[$0.frames.before].numbers != nil }
-    return isNamed ? bySubject(compared) : byTime(compared)
+    return isNamed ? bySubject(compared) : try byTime(compared)
   }
 
   /// Frames and what comparing their pixels found.
@@ -124,7 +128,7 @@ struct PictureFindings {
 
   /// One change for each stretch of frames that differ; from the first to the last, where there are
   /// many.
-  private func byTime(_ compared: [Compared]) -> [Change] {
+  private func byTime(_ compared: [Compared]) throws -> [Change] {
     var stretches: [[Compared]] = []
     for one in compared {
       if let last = stretches.last?.last,
@@ -135,7 +139,7 @@ struct PictureFindings {
         stretches.append([one])
       }
     }
-    return (stretches.count > 3 ? [compared] : stretches).flatMap(byPlace)
+    return try (stretches.count > 3 ? [compared] : stretches).flatMap(byPlace)
   }
 
   /// So many parts are told one by one; a picture that differs in more has changed as a whole.
@@ -143,12 +147,20 @@ struct PictureFindings {
 
   /// One change for each part of the picture that differs, and one for whatever is weak beside
   /// them.
-  private func byPlace(_ all: [Compared]) -> [Change] {
+  private func byPlace(_ all: [Compared]) throws -> [Change] {
     // Noise below the threshold is not what somebody looks for, where something is beyond it.
     let beyond = all.filter { !$0.comparison.parts.isEmpty }
     let stretch = beyond.isEmpty ? all : beyond
     func strength(_ track: [Compared]) -> Int { track.reduce(0) { $0 + $1.pixels } }
-    let tracks = Self.tracks(stretch)
+    var tracks = Self.tracks(stretch)
+    let noisy = try (tracks.isEmpty ? [stretch] : tracks).filter(isNoise)
+    let noise = change(Self.joined(noisy.flatMap(\.self)), areScattered: true).map {
+      var change = $0
+      change.cause = .noise
+      return change
+    }
+    tracks = try tracks.filter { try !isNoise($0) }
+    if tracks.isEmpty, let noise { return [noise] }
     let most = tracks.map(strength).max() ?? 0
     let isStrong = tracks.map { track in
       !Self.isScattered(track) && strength(track) * 8 >= most
@@ -156,11 +168,19 @@ struct PictureFindings {
     let strong = zip(tracks, isStrong).filter(\.1).map(\.0)
     let weak = zip(tracks, isStrong).filter { !$0.1 }.flatMap(\.0)
     guard (1...Self.partLimit).contains(strong.count) else {
-      return [change(stretch)].compactMap(\.self)
+      let all = tracks.isEmpty ? stretch : Self.joined(tracks.flatMap(\.self))
+      return [change(all), noise].compactMap(\.self)
     }
     let rest = change(Self.joined(weak), areScattered: true)
-    return (strong.map { change($0, isNoisy: !weak.isEmpty) } + [rest]).compactMap(\.self)
-      .sorted { $0.span.start < $1.span.start }
+    let isNoisy = !weak.isEmpty || noise != nil
+    return (strong.map { change($0, isNoisy: isNoisy) } + [rest]).compactMap(\.self)
+      .sorted { $0.span.start < $1.span.start } + [noise].compactMap(\.self)
+  }
+
+  /// Whether noise explains a part where most of its pixels differ.
+  private func isNoise(_ track: [Compared]) throws -> Bool {
+    guard let noise, let worst = track.max(by: { $0.pixels < $1.pixels }) else { return false }
+    return try noise.explains(worst.box, of: worst.frames.before, worst.frames.after)
   }
 
   private static func isScattered(_ track: [Compared]) -> Bool {

@@ -80,6 +80,10 @@ package struct Change: Sendable, Hashable {
     case path
     /// Its pixels changed.
     case changed
+    /// Nearly all of it is lighter or darker; `distance` says by how much, lighter positive.
+    case light
+    /// Its pixels differ by no more than two codings of the same picture do.
+    case noise
     /// It was not there before.
     case appeared
     /// It is no longer there.

@@ -188,14 +188,23 @@ extension Sentences {
 extension Sentences {
   private static func picture(_ change: Change) -> Clause {
     switch change.detail {
+    case _ where change.cause == .light:
+      let distance = change.amount.distance ?? 0
+      return Clause(
+        time: "From \(time(change.span.start)) to \(time(change.span.end))", subject: "the picture",
+        predicate: "is \(distance > 0 ? "lighter" : "darker") nearly everywhere, by "
+          + "\(decimal(abs(distance) * 100, places: 1, trims: true)) % of white")
     case .frames(let count, let all, let box, let areScattered):
       let span = change.span
-      let verb = count == 1 ? "looks" : "look"
+      let verb =
+        change.cause == .noise
+        ? (count == 1 ? "differs as by noise" : "differ as by noise")
+        : (count == 1 ? "looks different" : "look different")
       return Clause(
         time: count == 1
           ? "At \(time(span.start))" : "From \(time(span.start)) to \(time(span.end))",
         subject: "\(count) of \(Self.count(all, "frame"))",
-        predicate: "\(verb) different: \(count == 1 ? "" : "up to ")"
+        predicate: "\(verb): \(count == 1 ? "" : "up to ")"
           + place(change.amount, box, areScattered: areScattered))
     case .region(let box):
       let subject =

@@ -1,0 +1,261 @@
+import FrameSequence
+
+/// What two codings of the same frames differ by, and by how much all of the second is lighter.
+///
+/// A codec is off where a picture has edges, by a share of their contrast, and hardly moves the
+/// mean colour of a block. What is drawn in the place of something else differs by as much as there
+/// is to see.
+struct CodecNoise {
+  /// By how much nearly all of the second film is lighter, in steps of 255, and when in seconds; nil
+  /// where it is not.
+  private(set) var light: (step: Float, span: TimeSpan)?
+
+  private let before: PlayedSequence
+  private let after: PlayedSequence
+  /// The light that explains most.
+  private var curve = Light()
+  /// The most that a block of the films differs by: of its contrast, and of its mean colour in
+  /// steps of 255 of all channels.
+  private var limit = (ofContrast: Float(0), ofMean: Float(0))
+
+  /// What becomes of a channel in another light: dimmed by a share, or by some steps of 255.
+  private struct Light {
+    var gain: Float = 1
+    var offset: Float = 0
+
+    init() {}
+
+    /// The light that leads from the darker and the lighter half of some blocks to where they are.
+    init(_ blocks: [Block]) {
+      let points = blocks.flatMap { block in (0..<3).map { (block.old[$0], block.new[$0]) } }
+        .sorted { $0.0 < $1.0 }
+      guard !points.isEmpty else { return }
+      func middle(_ half: ArraySlice<(Float, Float)>) -> (Float, Float) {
+        (CodecNoise.median(half.map(\.0)), CodecNoise.median(half.map(\.1)))
+      }
+      let low = middle(points[..<((points.count + 1) / 2)])
+      let high = middle(points[(points.count / 2)...])
+      // Of one colour nothing tells a share.
+      if high.0 - low.0 > 64 { gain = (high.1 - low.1) / (high.0 - low.0) }
+      offset = high.1 - gain * high.0
+    }
+  }
+
+  /// How a block of a picture and the same one of another are apart, by channel.
+  private struct Block {
+    /// The mean colours.
+    var old: SIMD4<Float>
+    var new: SIMD4<Float>
+    /// The means of the squares, and of the products of both.
+    var squares: (old: SIMD4<Float>, new: SIMD4<Float>)
+    var products: SIMD4<Float>
+    /// Which part of a block is within the picture.
+    var share: Float
+
+    /// The smaller variance of the two.
+    private var contrast: Float {
+      max(0, min((squares.old - old * old).sum(), (squares.new - new * new).sum()))
+    }
+
+    /// Whether its pixels differ by more than its mean colour does.
+    var isUneven: Bool {
+      apart(Light()) > 2 * ((new - old) * (new - old)).sum()
+    }
+
+    /// The mean square of how far its pixels are apart but for a light.
+    private func apart(_ light: Light) -> Float {
+      let (gain, offset) = (light.gain, light.offset)
+      let lit =
+        squares.new + gain * gain * squares.old + offset * offset - 2 * gain * products
+        - 2 * offset * new + 2 * gain * offset * old
+      return max(
+        0, lit.replacing(with: squares.new + squares.old - 2 * products, where: alpha).sum())
+    }
+
+    private func step(_ light: Light) -> Float {
+      let step = (new - light.gain * old - light.offset).replacing(with: new - old, where: alpha)
+      return step.replacing(with: -step, where: step .< 0).sum()
+    }
+
+    /// No light changes what can be seen through.
+    private var alpha: SIMDMask<SIMD4<Int32>> { SIMDMask([false, false, false, true]) }
+
+    /// Whether a light leads to where it is, rather than nothing.
+    func isIn(_ light: Light) -> Bool { step(light) < step(Light()) }
+
+    /// How far it is apart, but for a light if that is less.
+    func rest(_ light: Light) -> (ofContrast: Float, ofMean: Float) {
+      (
+        min(apart(Light()), apart(light)) / (contrast + CodecNoise.flatness),
+        min(step(Light()), step(light))
+      )
+    }
+  }
+
+  private static let side = 8
+  /// So many frames tell how noisy the films are: an assumption.
+  private static let frameLimit = 8
+  /// So many blocks of each are enough: an assumption.
+  private static let blockLimit = 4096
+  /// A variance that counts as none, of all channels: that of rms 18 in each, measured where H.264
+  /// skips blocks of a fade.
+  private static let flatness: Float = 1000
+  /// The least and the most that is taken for noise: measured on recordings of apps, coded by H.264
+  /// at crf 18 and 35, where one block in 10,000 is beyond.
+  private static let limits: (ofContrast: ClosedRange<Float>, ofMean: ClosedRange<Float>) = (
+    0.3...1.2, 24...60
+  )
+  /// One block in ten is beyond what the limits are made from, so many times less: measured.
+  private static let factors: (ofContrast: Float, ofMean: Float) = (10, 6)
+  /// One in so many blocks differs by noise, in films that have any, and by light no more than one
+  /// in so many does not: assumptions.
+  private static let (leastShare, litShare) = (20, 8)
+  /// Light that can be seen, in steps of 255: an assumption.
+  private static let leastLight: Float = 4
+  /// By how many limits the blocks of a part are beyond theirs, in sum, where it is no noise: an
+  /// assumption, one that is as strong as a dot of a few pixels, or several.
+  private static let leastExcess: Float = 4
+
+  /// Estimates the noise from frames that differ, those in another light if there are many; nil
+  /// where few of their blocks differ by little.
+  init?(
+    _ before: PlayedSequence, _ after: PlayedSequence, _ sketches: PictureSketches,
+    in frames: [PictureFindings.UnlikeFrames]
+  ) throws {
+    self.before = before
+    self.after = after
+    let steps = frames.map { frames in
+      let old = sketches.before[before.frames[frames.before].picture].colours
+      let new = sketches.after[after.frames[frames.after].picture].colours
+      return Self.median(
+        zip(old, new).map { Float(Int($1.x) - Int($0.x) + Int($1.y) - Int($0.y)) / 64 })
+    }
+    let most = steps.max { abs($0) < abs($1) } ?? 0
+    let lit = frames.indices.filter { steps[$0] / most >= 0.5 }.map { frames[$0] }
+    let isSome = abs(most) >= Self.leastLight && lit.count * 3 >= frames.count
+    let shown = isSome ? lit : frames
+    let pace = shown.count / Self.frameLimit + 1
+    let sampled = try stride(from: pace / 2, to: shown.count, by: pace).compactMap {
+      try blocks(shown[$0].before, shown[$0].after, in: nil)
+    }
+    guard let first = shown.first, let last = shown.last, !sampled.isEmpty else { return nil }
+    func isUsual(_ holds: ([Block]) -> Bool) -> Bool {
+      sampled.count(where: holds) * 2 > sampled.count
+    }
+    hold(Light(), against: sampled)
+    if isSome {
+      let light = Light(sampled.flatMap(\.self))
+      hold(light, against: sampled)
+      let isLit = isUsual { blocks in
+        blocks.count { excess($0) > 0 } * Self.litShare <= blocks.count
+          && blocks.count { $0.isIn(light) } * 3 >= 2 * blocks.count
+      }
+      let colour = (0..<3).map { lane in
+        Self.median(sampled.flatMap { blocks in blocks.map { $0.new[lane] - $0.old[lane] } })
+      }
+      let step = colour.reduce(0, +) / 3
+      if isLit, colour.allSatisfy({ abs($0 - step) * 3 < abs(step) }) {
+        self.light = (step, TimeSpan(from: first.span.start, to: last.span.end))
+        // How light each colour is now is known roughly.
+        limit.ofContrast *= 2
+      } else {
+        hold(Light(), against: sampled)
+      }
+    }
+    let isNoisy = isUsual { blocks in
+      let noisy = blocks.count { $0.isUneven && excess($0) == 0 }
+      // What moved differs by little in some of its blocks, and by much in more.
+      return noisy * Self.leastShare >= blocks.count && noisy > blocks.count { excess($0) > 0 }
+    }
+    guard isNoisy || light != nil else { return nil }
+  }
+
+  /// Takes a light for that of the films, and what blocks differ by beside it for their noise.
+  private mutating func hold(_ light: Light, against sampled: [[Block]]) {
+    func usual(
+      _ value: ((ofContrast: Float, ofMean: Float)) -> Float, within range: ClosedRange<Float>,
+      times factor: Float
+    ) -> Float {
+      let usual = Self.median(
+        sampled.map { blocks in
+          blocks.map { value($0.rest(light)) }.sorted()[blocks.count * 9 / 10]
+        })
+      return min(max(factor * usual, range.lowerBound), range.upperBound)
+    }
+    curve = light
+    limit = (
+      usual(\.ofContrast, within: Self.limits.ofContrast, times: Self.factors.ofContrast),
+      usual(\.ofMean, within: Self.limits.ofMean, times: Self.factors.ofMean)
+    )
+  }
+
+  private static func median(_ values: [Float]) -> Float {
+    values.isEmpty ? 0 : values.sorted()[values.count / 2]
+  }
+
+  /// Whether noise explains how two frames differ within a box, but for what is told already.
+  func explains(
+    _ box: PixelRectangle, of before: Int, _ after: Int, except told: [PixelRectangle] = []
+  ) throws -> Bool {
+    guard let blocks = try blocks(before, after, in: box, except: told) else { return false }
+    return blocks.reduce(0) { $0 + excess($1) } <= Self.leastExcess
+  }
+
+  /// By how many limits a block is beyond its own.
+  private func excess(_ block: Block) -> Float {
+    let rest = block.rest(curve)
+    return block.share
+      * max(0, max(rest.ofContrast / limit.ofContrast, rest.ofMean / limit.ofMean) - 1)
+  }
+
+  /// The blocks of two frames that touch a box; nil where their pixels are not known.
+  private func blocks(
+    _ old: Int, _ new: Int, in box: PixelRectangle?, except told: [PixelRectangle] = []
+  ) throws -> [Block]? {
+    guard let old = try before.pictures[before.frames[old].picture].load?().decoded(),
+      let new = try after.pictures[after.frames[new].picture].load?().decoded(),
+      old.size == new.size
+    else { return nil }
+    let whole = PixelRectangle(x: 0, y: 0, width: old.size.width, height: old.size.height)
+    let shown = (box ?? whole).intersection(whole)
+    // A sample of all is enough to estimate from.
+    let pace =
+      box == nil ? 1 + shown.width * shown.height / (Self.side * Self.side * Self.blockLimit) : 1
+    return stride(from: shown.y / Self.side * Self.side, to: shown.maxY, by: Self.side).flatMap {
+      y in
+      let first = shown.x / Self.side + y / Self.side % pace
+      return stride(from: first * Self.side, to: shown.maxX, by: pace * Self.side).compactMap { x in
+        let block = PixelRectangle(x: x, y: y, width: Self.side, height: Self.side)
+        return told.contains { !$0.intersection(block).isEmpty }
+          ? nil : Self.block(old, new, block.intersection(whole))
+      }
+    }
+  }
+
+  private static func block(_ old: Bitmap, _ new: Bitmap, _ box: PixelRectangle) -> Block {
+    func channels(_ pixel: UInt32) -> SIMD4<Float> {
+      SIMD4(SIMD4<UInt32>(pixel, pixel >> 8, pixel >> 16, pixel >> 24) & 0xFF)
+    }
+    let none = SIMD4<Float>.zero
+    var block = Block(
+      old: none, new: none, squares: (none, none), products: none,
+      share: Float(box.width * box.height) / Float(side * side))
+    for y in box.y..<box.maxY {
+      for x in box.x..<box.maxX {
+        let (one, two) = (channels(old[x, y]), channels(new[x, y]))
+        block.old += one
+        block.new += two
+        block.squares.old += one * one
+        block.squares.new += two * two
+        block.products += one * two
+      }
+    }
+    let count = Float(box.width * box.height)
+    block.old /= count
+    block.new /= count
+    block.squares.old /= count
+    block.squares.new /= count
+    block.products /= count
+    return block
+  }
+}

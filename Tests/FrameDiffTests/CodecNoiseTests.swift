@@ -1,0 +1,135 @@
+import FrameSequence
+import Testing
+
+@testable import FrameDiff
+
+/// Films whose edges are off by a share of their contrast, as a codec's are.
+@Suite struct CodecNoiseTests {
+  private static let size = PixelSize(width: 144, height: 192)
+
+  /// A page of words, with a box that is a little darker than the page, seen through a codec.
+  private static func page(
+    seed: Int, loss: Int, lighterBy light: Int = 0, box: (PixelRectangle, grey: Int)? = nil
+  ) -> Bitmap {
+    var words = SeededGenerator(seed: 7)
+    var greys = [Int](repeating: 235, count: size.width * size.height)
+    for line in stride(from: 16, to: 120, by: 12) {
+      for x in 8..<136 where words.next(below: 2) == 0 {
+        for y in line..<line + 6 { greys[y * size.width + x] = 30 }
+      }
+    }
+    if let (box, grey) = box {
+      for y in box.y..<box.maxY { for x in box.x..<box.maxX { greys[y * size.width + x] = grey } }
+    }
+    var noise = SeededGenerator(seed: UInt64(seed + 1))
+    return Bitmap(
+      size: size,
+      pixels: greys.indices.map { index in
+        let beside = greys[index % size.width == 0 ? index : index - 1]
+        let edge = abs(greys[index] - beside) * loss / 100
+        let off = noise.next(below: 2 * edge + 3) - edge - 1
+        let grey = UInt32(max(0, min(255, greys[index] + off + light)))
+        return 0xFF00_0000 | grey << 16 | grey << 8 | grey
+      })
+  }
+
+  private static func compare(
+    loss: Int = 16, light: Int = 0, from start: Int = 0, box: (PixelRectangle, grey: Int)? = nil
+  ) async throws -> [Change] {
+    try await SequenceComparer().compare(
+      AdditionsTests.film((0..<16).map { page(seed: $0, loss: loss) }),
+      AdditionsTests.film(
+        (0..<16).map {
+          page(seed: 1000 + $0, loss: loss, lighterBy: light, box: $0 < start ? nil : box)
+        })
+    ).changes
+  }
+
+  @Test(arguments: [8, 16, 30])
+  func `All that a codec is off by is told as noise, in one sentence`(_ loss: Int) async throws {
+    let changes = try await Self.compare(loss: loss)
+    #expect(changes.map(\.cause) == [.noise], "\(changes)")
+    #expect(changes.first?.after == 0...15)
+    #expect(changes.first?.sentence.contains("16 of 16 frames differ as by noise") == true)
+  }
+
+  /// A dot, a line, and a panel that is hardly darker than the page.
+  @Test(
+    arguments: [
+      (PixelRectangle(x: 104, y: 144, width: 5, height: 5), 60),
+      (PixelRectangle(x: 16, y: 150, width: 96, height: 2), 120),
+      (PixelRectangle(x: 40, y: 128, width: 72, height: 48), 200),
+    ], [0, 6])
+  func `What is drawn is no noise, however little, and comes before it`(
+    _ drawn: (box: PixelRectangle, grey: Int), _ start: Int
+  ) async throws {
+    let changes = try await Self.compare(from: start, box: (drawn.box, drawn.grey))
+    let told = try #require(changes.first)
+    #expect(told.cause == .changed && told.after == start...15, "\(changes)")
+    let box = try #require(told.box)
+    #expect(box.union(drawn.box).width <= drawn.box.width + 16, "\(box)")
+    #expect(box.union(drawn.box).height <= drawn.box.height + 16, "\(box)")
+    #expect(changes.dropFirst().allSatisfy { $0.cause == .noise }, "\(changes)")
+  }
+
+  @Test(arguments: [-20, -8, 12])
+  func `Another light of all is told as that, and noise beside it`(_ light: Int) async throws {
+    let changes = try await Self.compare(light: light)
+    #expect(changes.first?.cause == .light, "\(changes)")
+    #expect(
+      abs((changes.first?.amount.distance ?? 0) - Double(light) / 255) < 0.006, "\(changes)")
+    #expect(
+      changes.first?.sentence.contains(light < 0 ? "is darker" : "is lighter") == true)
+    #expect(changes.dropFirst().allSatisfy { $0.cause == .noise }, "\(changes)")
+  }
+
+  @Test func `What is drawn in another light is told with its box`() async throws {
+    let box = PixelRectangle(x: 40, y: 136, width: 32, height: 24)
+    let changes = try await Self.compare(light: -12, box: (box, grey: 90))
+    #expect(changes.map(\.cause).prefix(2) == [.changed, .light], "\(changes)")
+    #expect(changes.first?.box?.insetBy(-8).intersection(box) == box, "\(changes)")
+  }
+
+  @Test func `Another light is told from when it comes`() async throws {
+    let changes = try await SequenceComparer().compare(
+      AdditionsTests.film((0..<16).map { Self.page(seed: $0, loss: 16) }),
+      AdditionsTests.film(
+        (0..<16).map { Self.page(seed: 1000 + $0, loss: 16, lighterBy: $0 < 7 ? 0 : -40) })
+    ).changes
+    #expect(changes.map(\.cause) == [.light, .noise], "\(changes)")
+    #expect(changes.first?.span.start == 7.0 / 30)
+  }
+
+  @Test func `Half of a page that is darker is no light of all`() async throws {
+    let half = PixelRectangle(x: 0, y: 0, width: 144, height: 96)
+    let changes = try await SequenceComparer().compare(
+      AdditionsTests.film((0..<16).map { Self.page(seed: $0, loss: 16) }),
+      AdditionsTests.film(
+        (0..<16).map { frame in
+          var page = Self.page(seed: 1000 + frame, loss: 16)
+          for index in 0..<half.width * half.height {
+            let grey = (page.pixels[index] & 0xFF) * 3 / 4
+            page.pixels[index] = 0xFF00_0000 | grey << 16 | grey << 8 | grey
+          }
+          return page
+        })
+    ).changes
+    #expect(changes.first?.cause == .changed, "\(changes)")
+    #expect(!changes.contains { $0.cause == .light }, "\(changes)")
+  }
+
+  @Test func `Films of equal pixels have no noise, and what is drawn in them is none`()
+    async throws
+  {
+    let before = AdditionsTests.film((0..<8).map { _ in Self.page(seed: 1, loss: 0) })
+    let spot = (PixelRectangle(x: 96, y: 140, width: 12, height: 12), grey: 40)
+    let after = AdditionsTests.film((0..<8).map { _ in Self.page(seed: 1, loss: 0, box: spot) })
+    let frames = (0..<8).map {
+      PictureFindings.UnlikeFrames(
+        before: $0, after: $0, span: TimeSpan(from: Double($0) / 30, to: Double($0 + 1) / 30))
+    }
+    let sketches = try #require(try await PictureSketches(before, after))
+    #expect(try CodecNoise(before, after, sketches, in: frames) == nil)
+    #expect(try CodecNoise(before, after, sketches, in: []) == nil)
+  }
+}
