@@ -43,7 +43,16 @@ extension Color {
 }
 
 extension Tone {
-  /// The rows of an SVG's `feColorMatrix` that does the same.
+  /// The row of a matrix that makes opaque.
+  private static let opaque: [Double] = [0, 0, 0, 0, 1]
+
+  /// The rows of an SVG's `feColorMatrix` that makes opaque and changes no colour.
+  static let opaqueMatrix: [[Double]] =
+    (0..<3).map { row in (0..<5).map { $0 == row ? 1 : 0 } } + [opaque]
+
+  /// The rows of an SVG's `feColorMatrix` that does the same, and makes opaque: at the edges of a
+  /// picture a blur lets in what is beyond, which is transparent, and the matrix is of colours that
+  /// are not multiplied by their alpha, so that what is left is the mean of what is inside.
   var matrix: [[Double]] {
     let weights = [Self.weights.red, Self.weights.green, Self.weights.blue]
     let rows = [base.red, base.green, base.blue].enumerated().map { row, base in
@@ -51,7 +60,7 @@ extension Tone {
         (brightness - color) * weight + (row == column ? color : 0)
       } + [0, base]
     }
-    return rows + [[0, 0, 0, 1, 0]]
+    return rows + [Self.opaque]
   }
 }
 
