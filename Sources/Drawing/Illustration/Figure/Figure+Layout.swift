@@ -168,8 +168,12 @@ extension Figure {
     func placed(
       beside device: PlacedDevice, column: LabelColumn
     ) -> (lines: [DimensionLine], notes: [NoteLine]) {
-      let left = left.placed(beside: device, edge: device.outer.minX, column: column)
-      let right = right.placed(beside: device, edge: device.outer.maxX, column: column)
+      let callouts = (left.notes + right.notes).map(\.callout)
+      let detours = Output.Note.Arrow.detours(to: callouts, on: device)
+      let left = left.placed(
+        beside: device, edge: device.outer.minX, column: column, detours: detours)
+      let right = right.placed(
+        beside: device, edge: device.outer.maxX, column: column, detours: detours)
       return (
         left.lines + right.lines, (left.notes + right.notes).sorted { $0.number < $1.number }
       )
@@ -231,8 +235,11 @@ extension Figure {
     }
 
     /// Gives everything its place.
+    ///
+    /// - Parameter detours: The arrows that come around other views, by the numbers of their notes.
     func placed(
-      beside device: PlacedDevice, edge: Double, column: LabelColumn
+      beside device: PlacedDevice, edge: Double, column: LabelColumn,
+      detours: [Int: Output.Note.Arrow]
     ) -> (lines: [DimensionLine], notes: [NoteLine]) {
       let sign = isRight ? 1.0 : -1.0
       let spans = items.map { item in
@@ -241,8 +248,9 @@ extension Figure {
       }
       let attachments = Lanes.attachments(
         of: spans, lanes: items.map(\.lane), distance: labelHeight)
-      var crossed = attachments
+      var crossed = attachments + notes.compactMap { detours[$0.callout.number]?.level }
       let arrows = notes.map { note in
+        if let detour = detours[note.callout.number] { return detour }
         let arrow = note.callout.arrow(on: device, apartFrom: crossed, by: labelHeight)
         crossed.append(arrow.level)
         return arrow

@@ -70,73 +70,6 @@ extension Output.Note {
 
     /// The note in words.
     var description: String { "Note \(number), at \(name): \(text)\(text.endsSentence ? "" : ".")" }
-
-    /// Returns where its arrow comes in and ends.
-    ///
-    /// It ends beside the view, and on the screen where the view is as wide as it; in the middle of
-    /// its height, or as near as it is apart from what else crosses the side there. Where another
-    /// view stands in between it comes along that one's edge instead, and ends at its own one's.
-    func arrow(
-      on device: PlacedDevice, apartFrom others: [Double], by distance: Double
-    ) -> Arrow {
-      let (rect, screen) = (device.rect(target), device.screen)
-      let room = 10.0
-      let side = isRight ? rect.maxX + 4 : rect.minX - 4
-      let middle = min(max(rect.midY, device.outer.minY), device.outer.maxY)
-      let inside = rect.minY + 4...max(rect.minY + 4, rect.maxY - 4)
-      let between = self.others.map(device.rect).filter {
-        isRight ? $0.minX >= rect.maxX - 1 : $0.maxX <= rect.minX + 1
-      }
-      func isClear(_ y: Double) -> Bool {
-        between.allSatisfy { y <= $0.minY - 2 || y >= $0.maxY + 2 }
-      }
-      let beside =
-        others.flatMap { [$0 - distance, $0 + distance] }
-        + between.flatMap { [$0.minY - 4, $0.maxY + 4] }
-      let places =
-        [middle]
-        + beside.filter(inside.contains).sorted { abs($0 - middle) < abs($1 - middle) }
-      let clear = places.filter(isClear)
-      guard let fallback = clear.first ?? (isClear(middle) ? middle : nil) else {
-        return arrow(around: between, to: rect, on: device)
-      }
-      let free = clear.first { place in
-        others.allSatisfy { abs($0 - place) >= distance - 0.01 }
-      }
-      let y = free ?? fallback
-      return Arrow(
-        tip: Point(x: min(max(side, screen.minX + room), screen.maxX - room), y: y), level: y)
-    }
-
-    /// An arrow through the room below what stands in between, or above it where that is wider.
-    ///
-    /// Its head is 9 units long and has as much room as the edge leaves it, and else some of the
-    /// view's; the numbers are a choice.
-    private func arrow(
-      around between: [Rect], to rect: Rect, on device: PlacedDevice
-    ) -> Arrow {
-      let x = isRight ? max(rect.maxX - 12, rect.midX) : min(rect.minX + 12, rect.midX)
-      let crossed = between.filter { $0.minY < rect.maxY + 2 && $0.maxY > rect.minY - 2 }
-      let top = crossed.map(\.minY).reduce(rect.minY, min)
-      let bottom = crossed.map(\.maxY).reduce(rect.maxY, max)
-      let passed = others.map(device.rect).filter { isRight ? $0.maxX > x : $0.minX < x }
-      let below = passed.map(\.minY).filter { $0 >= bottom }.min() ?? .infinity
-      let above = passed.map(\.maxY).filter { $0 <= top }.max() ?? -.infinity
-      let room = (above: min((top - above) / 2, 6), below: min((below - bottom) / 2, 6))
-      let isBelow = room.below >= room.above
-      let level = isBelow ? bottom + room.below : top - room.above
-      let edge = isBelow ? rect.maxY : rect.minY
-      let depth = min(max(14 - abs(level - edge), -3), rect.height / 2)
-      return Arrow(tip: Point(x: x, y: isBelow ? edge - depth : edge + depth), level: level)
-    }
-  }
-
-  /// An arrow's way on the page.
-  struct Arrow: Hashable {
-    /// Its end.
-    var tip: Point
-    /// The height at which it comes from the side; other than its end's where it turns to that.
-    var level: Double
   }
 }
 
@@ -195,6 +128,12 @@ extension Figure {
     /// The words of a compact figure with their number, below the device.
     package var row: Rect?
 
+    /// The points from where its arrow bends to its end.
+    var way: [Point] {
+      let turn = level == tip.y ? [] : [Point(x: tip.x, y: level)]
+      return [Point(x: bend, y: level)] + turn + [tip]
+    }
+
     /// From the edge of a label to its words.
     static let indent = CompactKey.badge + 8
 
@@ -233,11 +172,9 @@ extension Canvas {
           ? Point(x: tip.x + sign * along, y: tip.y + aside)
           : Point(x: tip.x + aside, y: tip.y + (level > tip.y ? along : -along))
       }
-      let turn = level == tip.y ? [] : [Point(x: tip.x, y: level)]
       let line =
-        [
-          Point(x: badge.x - sign * (radius + 2), y: badge.y), Point(x: note.bend, y: level),
-        ] + turn + [beforeTip(6)]
+        [Point(x: badge.x - sign * (radius + 2), y: badge.y)] + note.way.dropLast()
+        + [beforeTip(6)]
       let head = [beforeTip(0), beforeTip(9, -4.5), beforeTip(9, 4.5)]
       if note.hasArrow {
         polyline(line, theme.page, width: 4.5)
