@@ -302,7 +302,8 @@ let package = Package(
 if Context.environment["KEYRISE_TOOLS"] != nil {
   package.targets += [
     .executableTarget(
-      name: "DecoderSamples", dependencies: ["FrameSequence"], path: "Tools/DecoderSamples",
+      name: "DecoderSamples", dependencies: ["FrameSequence", "Markup"],
+      path: "Tools/DecoderSamples",
       swiftSettings: strict),
     .systemLibrary(name: "CFuzzer", path: "Tools/Fuzzing/CFuzzer"),
     .executableTarget(

@@ -1,4 +1,5 @@
 import FrameSequence
+import Markup
 
 /// Writes pictures into a directory, each with the components that a decoder must find in it
 /// (`.raw`), and a list of them, `samples.json`.
