@@ -117,6 +117,8 @@ import Testing
     #expect(try json(outcome.text)["kind"] as? String == "image")
     #expect(try tool.names().contains("d.png"))
     #expect(try tool.run("diff", "a.png", "b.png", "--ignore", "0,0,160,284").status == 0)
+    let beyond = try tool.run("diff", "a.png", "a.png", "--ignore", "160,0,20,20")
+    #expect(beyond.errors.contains("'--ignore 160,0,20,20' ignores nothing"), "\(beyond.errors)")
   }
 
   struct Ignored: Sendable, CustomTestStringConvertible {
@@ -138,6 +140,9 @@ import Testing
     let outcome = try tool.run(["diff", "a.yaml", "b.yaml", "--ignore", ignored.what] + fast)
     #expect(outcome.status == ignored.status, "\(outcome.text)\(outcome.errors)")
     if ignored.status == 2 { #expect(outcome.errors.contains("there are 'name'")) }
+    #expect(!outcome.errors.contains("ignores nothing"))
+    let beyond = try tool.run(["diff", "a.yaml", "a.yaml", "--ignore", "0,9999,9,9@0..1"] + fast)
+    #expect(beyond.status == 0 && beyond.errors.contains("ignores nothing"), "\(beyond.errors)")
   }
 
   @Test func `verify ignores as well`() throws {

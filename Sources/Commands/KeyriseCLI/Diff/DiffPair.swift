@@ -35,7 +35,9 @@ struct DiffPair {
     if case .picture(let one, _) = first, case .picture(let two, _) = second {
       sayLooks(one, two)
       let comparer = try pictureComparer()
-      return .pictures(try await comparer.compare(one, two, toDraw: draws))
+      let pair = try await comparer.compare(one, two, toDraw: draws)
+      sayIgnoredNowhere(within: [pair.comparison.before, pair.comparison.after])
+      return .pictures(pair)
     }
     if case .picture = first { throw Failure(Messages.cannotCompare(first.noun, second.noun)) }
     if case .picture = second { throw Failure(Messages.cannotCompare(first.noun, second.noun)) }
@@ -43,6 +45,7 @@ struct DiffPair {
     try comparing.masks.check(
       among: (one.elements + two.elements).map(\.id),
       hasKeyboard: (one.frames + two.frames).contains { $0.numbers != nil })
+    sayIgnoredNowhere(within: [one.size, two.size])
     let comparer = SequenceComparer(
       images: comparing.comparer, slack: try comparing.slackSeconds(interval: one.frameInterval),
       masks: comparing.masks)
@@ -83,6 +86,19 @@ struct DiffPair {
       }
     }
     return pair
+  }
+
+  /// Says of rectangles to be ignored that they are beyond the pictures of both sides.
+  private func sayIgnoredNowhere(within sizes: [PixelSize]) {
+    for (mask, text) in zip(comparing.masks, comparing.ignore) {
+      guard case .rectangle(let rectangle) = mask.area else { continue }
+      let isSeen = sizes.contains { size in
+        !rectangle.intersection(
+          PixelRectangle(x: 0, y: 0, width: size.width, height: size.height)
+        ).isEmpty
+      }
+      if !isSeen { console.say(Messages.ignoresNothing(text, sizes[0])) }
+    }
   }
 
   /// Says what one side alone tells of how its numbers become colours.
@@ -194,7 +210,8 @@ extension DiffPair.Result {
       if let limits, it.pairs.contains(where: { !($0.comparison?.sweep ?? []).isEmpty }) {
         sentences.append(limits.sentence)
       }
-      if it.changes.allSatisfy({ [.changed, .light, .noise].contains($0.cause) }), let noise = limits?.noise
+      if it.changes.allSatisfy({ [.changed, .light, .noise].contains($0.cause) }),
+        let noise = limits?.noise
       {
         sentences.append(noise)
       }
@@ -549,6 +566,10 @@ extension Messages {
 
   static let ignoresInSequences =
     "only rectangles can be ignored in pictures, and without a time; example: --ignore 20,40,100,30"
+
+  static func ignoresNothing(_ text: String, _ size: PixelSize) -> String {
+    "'--ignore \(shown: text)' ignores nothing: it is beyond the pictures, which have \(size) pixels"
+  }
 
   static func noElement(_ id: String, known: [String]) -> String {
     known.isEmpty
