@@ -90,6 +90,21 @@ import Testing
     #expect(changes.first?.box?.insetBy(-8).intersection(box) == box, "\(changes)")
   }
 
+  /// Noise that is strong for a moment has more pixels beyond the threshold than a dot.
+  @Test func `What shows a change best is a frame of it, and not of noise`() async throws {
+    let dot = PixelRectangle(x: 104, y: 144, width: 6, height: 6)
+    let it = try await SequenceComparer().compare(
+      AdditionsTests.film((0..<16).map { Self.page(seed: $0, loss: 16) }),
+      AdditionsTests.film(
+        (0..<16).map {
+          Self.page(
+            seed: 1000 + $0, loss: $0 == 12 ? 40 : 16, box: (3..<6).contains($0) ? (dot, 60) : nil)
+        }))
+    let told = try #require(it.placedChanges.first)
+    #expect(told.cause == .changed && told.after == 3...5, "\(it.summary)")
+    #expect(it.worstPair?.after.map((3...5).contains) == true, "\(it.summary)")
+  }
+
   @Test func `Another light is told from when it comes`() async throws {
     let changes = try await SequenceComparer().compare(
       AdditionsTests.film((0..<16).map { Self.page(seed: $0, loss: 16) }),

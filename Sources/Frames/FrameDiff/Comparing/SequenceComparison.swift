@@ -226,18 +226,31 @@ extension SequenceComparison.FramePair {
 }
 
 extension SequenceComparison {
-  /// The pair of frames that shows best what changed: the one with the most pixels beyond the
-  /// threshold, then with the most that differ, or the one in the middle of those that differ.
+  /// The changes that are told of a place in some frames, but for noise.
+  var placedChanges: [Change] { changes.filter { $0.box != nil && $0.cause != .noise } }
+
+  /// The pairs that show a change in the second sequence.
+  func pairs(of change: Change) -> [FramePair] {
+    pairs.filter { pair in pair.after.map { change.after?.contains($0) == true } == true }
+  }
+
+  /// The pair of frames that shows best what changed: where that is a place, among those of the
+  /// change, the one with the most pixels beyond the threshold, then with the most that differ, or
+  /// the one in the middle of those that differ.
   package var worstPair: FramePair? {
     func worth(_ pair: FramePair) -> (Int, Int) {
       (pair.comparison?.counts.different ?? 0, pair.comparison?.counts.unequal ?? 0)
     }
-    let worst = pairs.filter { worth($0) > (0, 0) }.max { worth($0) < worth($1) }
-    if let worst { return worst }
-    let unlike = pairs.filter { ![.equal, .tolerated].contains($0.outcome) }
-    let whole = unlike.filter { $0.before != nil && $0.after != nil }
-    let shown = whole.isEmpty ? unlike : whole
-    return shown.isEmpty ? pairs.first : shown[shown.count / 2]
+    func worst(of pairs: [FramePair]) -> FramePair? {
+      let known = pairs.filter { worth($0) > (0, 0) }.max { worth($0) < worth($1) }
+      if let known { return known }
+      let unlike = pairs.filter { ![.equal, .tolerated].contains($0.outcome) }
+      let whole = unlike.filter { $0.before != nil && $0.after != nil }
+      let shown = whole.isEmpty ? unlike : whole
+      return shown.isEmpty ? nil : shown[shown.count / 2]
+    }
+    let first = placedChanges.first.flatMap { $0 == changes.first ? pairs(of: $0) : nil }
+    return first.flatMap(worst) ?? worst(of: pairs) ?? pairs.first
   }
 }
 

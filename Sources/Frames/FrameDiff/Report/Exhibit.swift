@@ -187,7 +187,10 @@ extension Exhibit {
     self.after?.identities = after.pictures.map { identities.number(of: $0.fingerprint) }
     let pair = it.worstPair
     worst = pair.map { Self.nanoseconds($0.time) }
-    box = pair?.comparison?.regions.first?.box ?? it.changes.lazy.compactMap(\.box).first
+    // Where noise is everywhere, the pixels that differ say nothing of the place.
+    let placed = it.changes.contains { $0.cause == .noise } ? it.placedChanges.first?.box : nil
+    box =
+      placed ?? pair?.comparison?.regions.first?.box ?? it.changes.lazy.compactMap(\.box).first
   }
 
   /// The moments, those first that are worth most to who looks at a change.
@@ -202,7 +205,13 @@ extension Exhibit {
     }
     let unlike = pairs.filter { $0.outcome != .equal }
     let steps = 32
-    return [it.worstPair, unlike.first, unlike.last, pairs.first, pairs.last].compactMap(\.self)
+    let placed = it.placedChanges.flatMap { change -> [SequenceComparison.FramePair?] in
+      let pairs = it.pairs(of: change)
+      return [pairs.first, pairs.isEmpty ? nil : pairs[pairs.count / 2], pairs.last]
+    }
+    return
+      ([it.worstPair] + placed + [unlike.first, unlike.last, pairs.first, pairs.last])
+      .compactMap(\.self)
       + (0..<steps).flatMap { start in
         stride(from: start, to: unlike.count, by: steps).map { unlike[$0] }
       }
