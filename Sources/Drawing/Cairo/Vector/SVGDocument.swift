@@ -71,9 +71,7 @@ extension SVGDocument {
     let writer = Writer(recorder)
     if !style.isEmpty { text += "<style>\n\(style)\n</style>\n" }
     let definitions = writer.definitions + additions.map { $0 + "\n" }.joined()
-    // As everything else here, colours are mixed as they are written; filters inherit that.
-    let colours = definitions.contains("<filter ") ? " color-interpolation-filters=\"sRGB\"" : ""
-    if !definitions.isEmpty { text += "<defs\(colours)>\n\(definitions)</defs>\n" }
+    if !definitions.isEmpty { text += "<defs>\n\(definitions)</defs>\n" }
     return text + writer.body + "</svg>\n"
   }
 

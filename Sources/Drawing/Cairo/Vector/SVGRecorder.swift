@@ -122,9 +122,11 @@ extension SVGRecorder {
         DecimalText.text(units: Int(($0 * 10000).rounded()), places: 4))
     }
     let matrix = "<feColorMatrix values=\"\(values.joined(separator: " "))\"/>"
+    // As everything else here, colours are mixed as they are written.
     let id = named(blur + area + matrix, in: \.filters, prefix: "b") { id in
-      "<filter id=\"\(id)\" filterUnits=\"userSpaceOnUse\"\(area)>"
-        + "<feGaussianBlur stdDeviation=\"\(blur)\"/>\(matrix)</filter>"
+      "<filter id=\"\(id)\" filterUnits=\"userSpaceOnUse\"\(area) "
+        + "color-interpolation-filters=\"sRGB\"><feGaussianBlur stdDeviation=\"\(blur)\"/>"
+        + "\(matrix)</filter>"
     }
     open("<g filter=\"url(#\(id))\">")
   }
