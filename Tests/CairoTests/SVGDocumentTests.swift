@@ -34,27 +34,6 @@ import Testing
     #expect(SVGText.joined([100, -200, 50, 0]) == "1-2 .5 0")
   }
 
-  /// What is beyond a picture is transparent; once blurred it would let what is behind shine through.
-  @Test(arguments: [
-    (nil, "1 0 0 0 0 0 1 0 0 0 0 0 1 0 0 0 0 0 0 1"),
-    (
-      Tone(brightness: 0.5, color: 0.5, levels: (51, 0, 0)),
-      ".5 0 0 0 .2 0 .5 0 0 0 0 0 .5 0 0 0 0 0 0 1"
-    ),
-  ])
-  func `What is blurred is opaque up to the edges`(tone: Tone?, values: String) throws {
-    let text = try svg { context in
-      context.blurred(deviation: 4, tone: tone, x: 0, y: 0, width: 100, height: 50) {
-        context.rectangle(x: -20, y: 0, width: 200, height: 50)
-        context.fill()
-      }
-    }
-    #expect(
-      text.contains("<feGaussianBlur stdDeviation=\"4\"/><feColorMatrix values=\"\(values)\"/>"))
-    // Nothing of what is drawn beyond goes in.
-    #expect(text.contains("<g filter=\"url(#b1)\">\n<g clip-path="))
-  }
-
   @Test func `Shapes are written with their paint`() throws {
     let text = try svg { context in
       context.setSource(Color(hex: 0xFF_0000, alpha: 0.5))

@@ -43,16 +43,7 @@ extension Color {
 }
 
 extension Tone {
-  /// The row of a matrix that makes opaque.
-  private static let opaque: [Double] = [0, 0, 0, 0, 1]
-
-  /// The rows of an SVG's `feColorMatrix` that makes opaque and changes no colour.
-  static let opaqueMatrix: [[Double]] =
-    (0..<3).map { row in (0..<5).map { $0 == row ? 1 : 0 } } + [opaque]
-
-  /// The rows of an SVG's `feColorMatrix` that does the same, and makes opaque: at the edges of a
-  /// picture a blur lets in what is beyond, which is transparent, and the matrix is of colours that
-  /// are not multiplied by their alpha, so that what is left is the mean of what is inside.
+  /// The rows of an SVG's `feColorMatrix` that does the same.
   var matrix: [[Double]] {
     let weights = [Self.weights.red, Self.weights.green, Self.weights.blue]
     let rows = [base.red, base.green, base.blue].enumerated().map { row, base in
@@ -60,7 +51,7 @@ extension Tone {
         (brightness - color) * weight + (row == column ? color : 0)
       } + [0, base]
     }
-    return rows + [Self.opaque]
+    return rows + [[0, 0, 0, 1, 0]]
   }
 }
 

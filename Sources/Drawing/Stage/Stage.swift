@@ -253,8 +253,8 @@ extension Stage {
     }
   }
 
-  /// How far what is behind a keyboard goes on beyond the edges but the lower one, where the screen
-  /// ends, so that the blur has content to average there, in points.
+  /// How far what is behind a keyboard goes on beyond the edges, so that the blur has content to
+  /// average there, in points.
   var backdropRoom: Double { 3 * keyboard.blur }
 
   /// Adds the blurred backdrop of a keyboard in the tone of its panel, and of each kind of keys,
@@ -300,8 +300,7 @@ extension Stage {
       try picture.group(window) { picture throws(CairoError) in
         picture.add(
           state.card == nil ? .ground : .dimmedGround,
-          scene.device.bounds.inset(
-            by: EdgeInsets(top: -backdropRoom, left: -backdropRoom, right: -backdropRoom)))
+          scene.device.bounds.insetBy(dx: -backdropRoom, dy: -backdropRoom))
         try addWindow(state, isInFocus: false, to: &picture)
       }
     }

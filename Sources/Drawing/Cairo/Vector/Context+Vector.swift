@@ -160,9 +160,6 @@ extension Context {
       recorder?.openGroup(
         blur: deviation * unitLength, tone: tone, x: left, y: top, width: (xs.max() ?? left) - left,
         height: (ys.max() ?? top) - top)
-      // Chromium cuts off what a filter makes, and not what goes in.
-      rectangle(x: x, y: y, width: width, height: height)
-      clip()
       try body()
     }
   }

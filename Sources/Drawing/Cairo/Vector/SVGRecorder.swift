@@ -108,25 +108,24 @@ extension SVGRecorder {
   }
 
   /// Opens a group that is blurred inside a rectangle, and then in another tone.
-  ///
-  /// Nothing comes in at its sides: no browser knows `edgeMode`, so that what is beyond counts as
-  /// transparent, and the matrix leaves the colours of what there is.
   func openGroup(
     blur deviation: Double, tone: Tone?, x: Double, y: Double, width: Double, height: Double
   ) {
     let blur = SVGText.number(deviation)
     let area = zip(["x", "y", "width", "height"], [x, y, width, height])
       .map(SVGText.attribute).joined()
-    let values = (tone?.matrix ?? Tone.opaqueMatrix).joined().map {
-      DecimalText.withoutLeadingZero(
-        DecimalText.text(units: Int(($0 * 10000).rounded()), places: 4))
+    let matrix = tone.map { tone in
+      let values = tone.matrix.joined().map {
+        DecimalText.withoutLeadingZero(
+          DecimalText.text(units: Int(($0 * 10000).rounded()), places: 4))
+      }
+      return "<feColorMatrix values=\"\(values.joined(separator: " "))\"/>"
     }
-    let matrix = "<feColorMatrix values=\"\(values.joined(separator: " "))\"/>"
     // As everything else here, colours are mixed as they are written.
-    let id = named(blur + area + matrix, in: \.filters, prefix: "b") { id in
+    let id = named(blur + area + (matrix ?? ""), in: \.filters, prefix: "b") { id in
       "<filter id=\"\(id)\" filterUnits=\"userSpaceOnUse\"\(area) "
         + "color-interpolation-filters=\"sRGB\"><feGaussianBlur stdDeviation=\"\(blur)\"/>"
-        + "\(matrix)</filter>"
+        + "\(matrix ?? "")</filter>"
     }
     open("<g filter=\"url(#\(id))\">")
   }

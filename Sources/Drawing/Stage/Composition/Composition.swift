@@ -179,15 +179,13 @@ extension Stage {
 
   /// The root view's ground, and the black of the window where the view has moved away.
   ///
-  /// - Parameter room: How far all of it goes on above and at the sides, in points; not below, as
-  ///   there the screen ends, or a bar.
+  /// - Parameter room: How far all of it goes on beyond the edges, in points.
   private func addGround(
     _ state: DrawnState, _ frame: Rect, room: Double, to picture: inout Composition
   ) {
     let isMoved = state.root != state.rootAtRest
-    let insets = EdgeInsets(top: -room, left: -room, right: -room)
-    picture.add(.ground, frame.inset(by: insets))
-    picture.add(isMoved ? .void : nil, state.onCard(state.rootAtRest).inset(by: insets))
+    picture.add(.ground, frame.insetBy(dx: -room, dy: -room))
+    picture.add(isMoved ? .void : nil, state.onCard(state.rootAtRest).insetBy(dx: -room, dy: -room))
     picture.add(isMoved ? .ground : nil, state.onCard(state.root).insetBy(dx: -room, dy: 0))
   }
 

@@ -172,17 +172,17 @@ extension PlacedPart.Group {
   ///
   /// The Gaussian blurs as much as ``Stage/paintBlurred`` does: the variances of its steps, a box
   /// and two halves as wide as the blur and a triangle twice as wide, add up to half the blur's
-  /// square. As in pixels nothing comes in from beyond the sides, and only a keyboard lets in what
-  /// is above it.
+  /// square.
   package func blurred<Failure: Error>(
     in context: Context, _ body: () throws(Failure) -> Void
   ) throws(Failure) {
     guard blur > 0, let frame = clip?.frame else { return try body() }
     let deviation = blur / 2.0.squareRoot()
-    let above = tone == nil ? 0 : 3 * deviation
+    let area = frame.insetBy(dx: -3 * deviation, dy: -3 * deviation)
     try context.blurred(
-      deviation: deviation, tone: tone, x: frame.minX, y: frame.minY - above, width: frame.width,
-      height: frame.height + above, body)
+      deviation: deviation, tone: tone, x: area.minX, y: area.minY, width: area.width,
+      height: area.height,
+      body)
   }
 }
 
