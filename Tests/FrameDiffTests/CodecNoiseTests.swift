@@ -60,7 +60,7 @@ import Testing
       (PixelRectangle(x: 16, y: 150, width: 96, height: 2), 120),
       (PixelRectangle(x: 40, y: 128, width: 72, height: 48), 200),
     ], [0, 6])
-  func `What is drawn is no noise, however little, and comes before it`(
+  func `What is drawn is no noise, be it small, thin or pale, and comes before it`(
     _ drawn: (box: PixelRectangle, grey: Int), _ start: Int
   ) async throws {
     let changes = try await Self.compare(from: start, box: (drawn.box, drawn.grey))

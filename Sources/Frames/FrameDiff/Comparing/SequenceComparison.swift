@@ -229,6 +229,9 @@ extension SequenceComparison {
   /// The changes that are told of a place in some frames, but for noise.
   var placedChanges: [Change] { changes.filter { $0.box != nil && $0.cause != .noise } }
 
+  /// The first change, where it is told of a place.
+  var firstPlaced: Change? { changes.first.flatMap { placedChanges.first == $0 ? $0 : nil } }
+
   /// The pairs that show a change in the second sequence.
   func pairs(of change: Change) -> [FramePair] {
     pairs.filter { pair in pair.after.map { change.after?.contains($0) == true } == true }
@@ -249,8 +252,7 @@ extension SequenceComparison {
       let shown = whole.isEmpty ? unlike : whole
       return shown.isEmpty ? nil : shown[shown.count / 2]
     }
-    let first = placedChanges.first.flatMap { $0 == changes.first ? pairs(of: $0) : nil }
-    return first.flatMap(worst) ?? worst(of: pairs) ?? pairs.first
+    return firstPlaced.flatMap { worst(of: pairs(of: $0)) } ?? worst(of: pairs) ?? pairs.first
   }
 }
 

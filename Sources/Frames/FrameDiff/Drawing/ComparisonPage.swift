@@ -444,8 +444,7 @@ extension ComparisonPage {
 extension Bitmap {
   /// Fills what of a rectangle lies within.
   mutating func fill(_ rectangle: PixelRectangle, _ ink: UInt32) {
-    let inside = rectangle.intersection(
-      PixelRectangle(x: 0, y: 0, width: size.width, height: size.height))
+    let inside = rectangle.intersection(size.bounds)
     for row in inside.y..<inside.maxY {
       for column in inside.x..<inside.maxX { self[column, row] = ink }
     }

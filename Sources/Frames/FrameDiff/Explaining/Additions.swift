@@ -120,8 +120,7 @@ struct Additions {
         } else {
           flashes.append(
             Found(
-              box: PixelRectangle(x: 0, y: 0, width: before.size.width, height: before.size.height),
-              pairs: index...index, worst: index, strength: worst))
+              box: before.size.bounds, pairs: index...index, worst: index, strength: worst))
         }
         isHot[index] = [Bool](repeating: false, count: count)
       }
@@ -388,7 +387,7 @@ extension Additions {
     var changes: [Change] = []
     var (told, noise) = try await told()
     let isFew = told.isEmpty && noise.isEmpty
-    let whole = PixelRectangle(x: 0, y: 0, width: before.size.width, height: before.size.height)
+    let whole = before.size.bounds
     if isFew {
       told = few.compactMap { pairs.firstIndex(of: $0) }.map {
         Found(box: whole, pairs: $0...$0, worst: $0, strength: 0)
@@ -436,7 +435,7 @@ extension Additions {
       before.pictures[before.frames[pair.before].picture],
       after.pictures[after.frames[pair.after].picture]
     )
-    let whole = PixelRectangle(x: 0, y: 0, width: before.size.width, height: before.size.height)
+    let whole = before.size.bounds
     let around = found.box.grown(by: 8, within: whole)
     guard var old = try pictures.0.load?().decoded(), let new = try pictures.1.load?().decoded()
     else { return (found.box, nil, nil, false) }

@@ -216,7 +216,7 @@ struct CodecNoise {
       let new = try after.pictures[after.frames[new].picture].load?().decoded(),
       old.size == new.size
     else { return nil }
-    let whole = PixelRectangle(x: 0, y: 0, width: old.size.width, height: old.size.height)
+    let whole = old.size.bounds
     let shown = (box ?? whole).intersection(whole)
     // A sample of all is enough to estimate from.
     let pace =

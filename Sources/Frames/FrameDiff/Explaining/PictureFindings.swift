@@ -152,15 +152,13 @@ struct PictureFindings {
     let beyond = all.filter { !$0.comparison.parts.isEmpty }
     let stretch = beyond.isEmpty ? all : beyond
     func strength(_ track: [Compared]) -> Int { track.reduce(0) { $0 + $1.pixels } }
-    var tracks = Self.tracks(stretch)
-    let noisy = try (tracks.isEmpty ? [stretch] : tracks).filter(isNoise)
-    let noise = change(Self.joined(noisy.flatMap(\.self)), areScattered: true).map {
-      var change = $0
-      change.cause = .noise
-      return change
+    let parts = Self.tracks(stretch)
+    var (tracks, noisy) = ([[Compared]](), [Compared]())
+    for part in parts.isEmpty ? [stretch] : parts {
+      if try isNoise(part) { noisy += part } else { tracks.append(part) }
     }
-    tracks = try tracks.filter { try !isNoise($0) }
-    if tracks.isEmpty, let noise { return [noise] }
+    var noise = change(Self.joined(noisy), areScattered: true)
+    noise?.cause = .noise
     let most = tracks.map(strength).max() ?? 0
     let isStrong = tracks.map { track in
       !Self.isScattered(track) && strength(track) * 8 >= most
@@ -168,11 +166,10 @@ struct PictureFindings {
     let strong = zip(tracks, isStrong).filter(\.1).map(\.0)
     let weak = zip(tracks, isStrong).filter { !$0.1 }.flatMap(\.0)
     guard (1...Self.partLimit).contains(strong.count) else {
-      let all = tracks.isEmpty ? stretch : Self.joined(tracks.flatMap(\.self))
-      return [change(all), noise].compactMap(\.self)
+      return [change(Self.joined(tracks.flatMap(\.self))), noise].compactMap(\.self)
     }
     let rest = change(Self.joined(weak), areScattered: true)
-    let isNoisy = !weak.isEmpty || noise != nil
+    let isNoisy = rest != nil || noise != nil
     return (strong.map { change($0, isNoisy: isNoisy) } + [rest]).compactMap(\.self)
       .sorted { $0.span.start < $1.span.start } + [noise].compactMap(\.self)
   }

@@ -284,10 +284,7 @@ extension ImageComparer {
     }
 
     /// The rectangle that both have.
-    var sharedBounds: PixelRectangle {
-      let size = comparison.shared
-      return PixelRectangle(x: 0, y: 0, width: size.width, height: size.height)
-    }
+    var sharedBounds: PixelRectangle { comparison.shared.bounds }
   }
 }
 

@@ -11,6 +11,9 @@ package struct PixelSize: Sendable, Hashable {
     self.width = width
     self.height = height
   }
+
+  /// All pixels of a picture of this size.
+  package var bounds: PixelRectangle { PixelRectangle(x: 0, y: 0, width: width, height: height) }
 }
 
 extension PixelSize: CustomStringConvertible {

@@ -188,9 +188,9 @@ extension Exhibit {
     let pair = it.worstPair
     worst = pair.map { Self.nanoseconds($0.time) }
     // Where noise is everywhere, the pixels that differ say nothing of the place.
-    let placed = it.changes.contains { $0.cause == .noise } ? it.placedChanges.first?.box : nil
     box =
-      placed ?? pair?.comparison?.regions.first?.box ?? it.changes.lazy.compactMap(\.box).first
+      it.firstPlaced?.box ?? pair?.comparison?.regions.first?.box
+      ?? it.changes.lazy.compactMap(\.box).first
   }
 
   /// The moments, those first that are worth most to who looks at a change.

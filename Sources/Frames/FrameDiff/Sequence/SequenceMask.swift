@@ -40,18 +40,17 @@ extension PlayedSequence {
   ) -> [PixelRectangle] {
     guard frames.indices.contains(index) else { return [] }
     let frame = frames[index]
-    let whole = PixelRectangle(x: 0, y: 0, width: size.width, height: size.height)
     return masks.flatMap { mask -> [PixelRectangle] in
       guard frame.time <= mask.span.upperBound + 1e-9,
         frame.time + frame.duration > mask.span.lowerBound + 1e-9
       else { return [] }
       let rectangles: [PixelRectangle] =
         switch mask.area {
-        case .everything: [whole]
+        case .everything: [size.bounds]
         case .rectangle(let rectangle): [rectangle]
         case .element(let id): places(of: id, frame, beside: other)
         }
-      return rectangles.map { $0.intersection(whole) }.filter { !$0.isEmpty }
+      return rectangles.map { $0.intersection(size.bounds) }.filter { !$0.isEmpty }
     }
   }
 

@@ -109,7 +109,8 @@ package struct Change: Sendable, Hashable {
     package var columns: Int?
     /// Pixels that differ, in the worst frame.
     package var pixels: Int?
-    /// The greatest distance of two pixels, 0 to 1, on the scale of the threshold.
+    /// The greatest distance of two pixels, 0 to 1, on the scale of the threshold; of another light
+    /// the share of white by which it is lighter, negative for darker.
     package var distance: Double?
     /// How many times as much.
     package var factor: Double?
