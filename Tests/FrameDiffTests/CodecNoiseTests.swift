@@ -83,6 +83,39 @@ import Testing
     #expect(changes.dropFirst().allSatisfy { $0.cause == .noise }, "\(changes)")
   }
 
+  /// A page in the warm light of an evening's screen: less green, and less blue still.
+  @Test func `Other colours of all are told by channel, and a box in them by itself`()
+    async throws
+  {
+    let box = PixelRectangle(x: 40, y: 136, width: 32, height: 24)
+    for spot in [nil, (box, grey: 90)] {
+      let it = try await SequenceComparer().compare(
+        AdditionsTests.film((0..<16).map { Self.page(seed: $0, loss: 16) }),
+        AdditionsTests.film(
+          (0..<16).map { frame in
+            var page = Self.page(seed: 1000 + frame, loss: 16, box: spot)
+            for index in page.pixels.indices {
+              let pixel = page.pixels[index]
+              let (green, blue) = (pixel >> 8 & 0xFF, pixel >> 16 & 0xFF)
+              page.pixels[index] =
+                pixel & 0xFF00_00FF | (green * 23 / 25) << 8 | (blue * 4 / 5) << 16
+            }
+            return page
+          }))
+      let changes = it.changes
+      #expect(changes.contains { $0.cause == .changed } == (spot != nil), "\(it.summary)")
+      let light = try #require(changes.first { $0.cause == .light }, "\(it.summary)")
+      // 235 is 7.4 % of white less where 8 % are taken, and 18.4 % where 20 % are.
+      let amounts = light.sentence.matches(of: /(red|green|blue) ([+-][0-9.]+) %/)
+        .compactMap { Double($0.2) }
+      #expect(amounts.count == 3, "\(light.sentence)")
+      for (told, share) in zip(amounts, [0, -7.4, -18.4]) {
+        #expect(abs(told - share) < 0.8, "\(light.sentence)")
+      }
+      #expect(changes.last?.cause == .noise || changes.last?.cause == .light)
+    }
+  }
+
   @Test func `What is drawn in another light is told with its box`() async throws {
     let box = PixelRectangle(x: 40, y: 136, width: 32, height: 24)
     let changes = try await Self.compare(light: -12, box: (box, grey: 90))

@@ -142,6 +142,43 @@ import Testing
     #expect(found.allSatisfy { $0.kind == .timing })
   }
 
+  /// A video may start anywhere between two ticks.
+  @Test(arguments: [0.001, 1.0 / 700], [0, 0.007, 0.0004])
+  func `A film whose times were rounded is the same`(_ tick: Double, _ start: Double) async throws {
+    var rounded = sequence(Self.film)
+    let times = (0...rounded.frames.count).map {
+      ((Double($0) / 60 + start) / tick).rounded() * tick
+    }
+    for index in rounded.frames.indices {
+      rounded.frames[index].time = times[index] - times[0]
+      rounded.frames[index].duration = times[index + 1] - times[index]
+    }
+    let exact = sequence(Self.film)
+    #expect(try await SequenceComparer().compare(exact, rounded).status == .different)
+    rounded.tick = tick
+    #expect(try await SequenceComparer().compare(exact, rounded).status == .identical)
+    #expect(try await SequenceComparer().compare(rounded, exact).status == .identical)
+  }
+
+  @Test func `A frame that comes later by more than a tick is later`() async throws {
+    var late = sequence(Self.film)
+    late.tick = 0.001
+    late.frames[20].time += 0.004
+    late.frames[19].duration += 0.004
+    let it = try await SequenceComparer().compare(sequence(Self.film), late)
+    #expect(it.status == .different, "\(it.summary)")
+  }
+
+  @Test func `Where a tick is a frame, one tick is one frame`() async throws {
+    var cut = Self.film
+    cut.remove(at: 15)
+    var counted = (sequence(Self.film), sequence(cut))
+    counted.0.tick = 1.0 / 60
+    counted.1.tick = 1.0 / 60
+    let it = try await SequenceComparer().compare(counted.0, counted.1)
+    #expect(it.changes.map(\.cause) == [.dropped], "\(it.summary)")
+  }
+
   @Test func `A picture that is never shown is a difference, whatever slack allows`() async throws {
     var held = Self.film
     held[15] = held[14]

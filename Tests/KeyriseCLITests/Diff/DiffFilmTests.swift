@@ -66,6 +66,22 @@ import Testing
     #expect(line.status == 1 && !line.text.contains("tolerates"), "\(line.text)")
   }
 
+  /// Matroska rounds times to milliseconds, and this file begins between two frames; an AVI counts
+  /// frames.
+  @Test(arguments: [("x.mkv", 0.0071), ("x.avi", 0)])
+  func `A container's times are no difference`(_ name: String, _ start: Double) throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    try draw(tool, "a")
+    try encode(tool, "a", ["-c:v", "ffv1"], "a.mkv")
+    try encode(tool, "a", ["-c:v", "ffv1", "-output_ts_offset", "\(start)"], name)
+    try encode(tool, "a", ["-c:v", "libx264rgb", "-qp", "0"], "a.mp4")
+    for other in ["a.mkv", "a.mp4"] {
+      let it = try tool.run("diff", other, name)
+      #expect(it.status == 0, "\(it.text)")
+    }
+  }
+
   @Test(arguments: ["gif", "webp", "jpg"])
   func `Pictures that ffmpeg decodes are compared`(_ ending: String) throws {
     let tool = try Tool()

@@ -436,8 +436,8 @@ extension RecordedVideo.Extent {
 
 extension Messages {
   static func notAVideo(_ path: String) -> String {
-    "'\(shown: path)' is no video that can be measured; there are .mp4, .mov, .m4v, .webm, .mkv, .gif, "
-      + ".apng and directories of frames"
+    "'\(shown: path)' is no video that can be measured; there are .mp4, .mov, .m4v, .webm, .mkv, .avi, "
+      + ".gif, .apng and directories of frames"
   }
 
   static func videoTooLong(_ path: String, _ extent: RecordedVideo.Extent) -> String {

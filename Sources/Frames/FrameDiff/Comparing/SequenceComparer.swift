@@ -42,6 +42,7 @@ extension SequenceComparer {
   private func compare(
     _ before: PlayedSequence, _ after: PlayedSequence, known: [Change]
   ) async throws -> SequenceComparison {
+    let after = after.timed(as: before)
     var comparison = SequenceComparison(
       status: .different, before: before.summary, after: after.summary, changes: known,
       environment: Self.differences(before.environment, after.environment))

@@ -1,14 +1,14 @@
 import FrameSequence
 
-/// What two codings of the same frames differ by, and by how much all of the second is lighter.
+/// What two codings of the same frames differ by, and in how much other a light all of the second is.
 ///
 /// A codec is off where a picture has edges, by a share of their contrast, and hardly moves the
 /// mean colour of a block. What is drawn in the place of something else differs by as much as there
 /// is to see.
 struct CodecNoise {
-  /// By how much nearly all of the second film is lighter, in steps of 255, and when in seconds; nil
-  /// where it is not.
-  private(set) var light: (step: Float, span: TimeSpan)?
+  /// By how much each channel of nearly all of the second film is lighter, in steps of 255, and when
+  /// in seconds; nil where it is not.
+  private(set) var light: (step: SIMD3<Float>, span: TimeSpan)?
 
   private let before: PlayedSequence
   private let after: PlayedSequence
@@ -18,26 +18,28 @@ struct CodecNoise {
   /// steps of 255 of all channels.
   private var limit = (ofContrast: Float(0), ofMean: Float(0))
 
-  /// What becomes of a channel in another light: dimmed by a share, or by some steps of 255.
+  /// What becomes of each channel in another light: dimmed by a share, or by some steps of 255.
   private struct Light {
-    var gain: Float = 1
-    var offset: Float = 0
+    var gain = SIMD4<Float>.one
+    var offset = SIMD4<Float>.zero
 
     init() {}
 
     /// The light that leads from the darker and the lighter half of some blocks to where they are.
     init(_ blocks: [Block]) {
-      let points = blocks.flatMap { block in (0..<3).map { (block.old[$0], block.new[$0]) } }
-        .sorted { $0.0 < $1.0 }
-      guard !points.isEmpty else { return }
-      func middle(_ half: ArraySlice<(Float, Float)>) -> (Float, Float) {
-        (CodecNoise.median(half.map(\.0)), CodecNoise.median(half.map(\.1)))
+      guard !blocks.isEmpty else { return }
+      // No light changes what can be seen through.
+      for lane in 0..<3 {
+        let points = blocks.map { ($0.old[lane], $0.new[lane]) }.sorted { $0.0 < $1.0 }
+        func middle(_ half: ArraySlice<(Float, Float)>) -> (Float, Float) {
+          (CodecNoise.median(half.map(\.0)), CodecNoise.median(half.map(\.1)))
+        }
+        let low = middle(points[..<((points.count + 1) / 2)])
+        let high = middle(points[(points.count / 2)...])
+        // Of one colour nothing tells a share.
+        if high.0 - low.0 > 64 { gain[lane] = (high.1 - low.1) / (high.0 - low.0) }
+        offset[lane] = high.1 - gain[lane] * high.0
       }
-      let low = middle(points[..<((points.count + 1) / 2)])
-      let high = middle(points[(points.count / 2)...])
-      // Of one colour nothing tells a share.
-      if high.0 - low.0 > 64 { gain = (high.1 - low.1) / (high.0 - low.0) }
-      offset = high.1 - gain * high.0
     }
   }
 
@@ -65,20 +67,15 @@ struct CodecNoise {
     /// The mean square of how far its pixels are apart but for a light.
     private func apart(_ light: Light) -> Float {
       let (gain, offset) = (light.gain, light.offset)
-      let lit =
-        squares.new + gain * gain * squares.old + offset * offset - 2 * gain * products
-        - 2 * offset * new + 2 * gain * offset * old
-      return max(
-        0, lit.replacing(with: squares.new + squares.old - 2 * products, where: alpha).sum())
+      let dimmed: SIMD4<Float> = gain * (gain * squares.old - 2 * products + 2 * offset * old)
+      let lifted: SIMD4<Float> = offset * (offset - 2 * new)
+      return max(0, (squares.new + dimmed + lifted).sum())
     }
 
     private func step(_ light: Light) -> Float {
-      let step = (new - light.gain * old - light.offset).replacing(with: new - old, where: alpha)
+      let step: SIMD4<Float> = new - light.gain * old - light.offset
       return step.replacing(with: -step, where: step .< 0).sum()
     }
-
-    /// No light changes what can be seen through.
-    private var alpha: SIMDMask<SIMD4<Int32>> { SIMDMask([false, false, false, true]) }
 
     /// Whether a light leads to where it is, rather than nothing.
     func isIn(_ light: Light) -> Bool { step(light) < step(Light()) }
@@ -127,12 +124,13 @@ struct CodecNoise {
     let steps = frames.map { frames in
       let old = sketches.before[before.frames[frames.before].picture].colours
       let new = sketches.after[after.frames[frames.after].picture].colours
-      return Self.median(
-        zip(old, new).map { Float(Int($1.x) - Int($0.x) + Int($1.y) - Int($0.y)) / 64 })
+      return Self.median(zip(old, new).map { SIMD4<Float>($1 &- $0) / 32 })
     }
-    let most = steps.max { abs($0) < abs($1) } ?? 0
-    let lit = frames.indices.filter { steps[$0] / most >= 0.5 }.map { frames[$0] }
-    let isSome = abs(most) >= Self.leastLight && lit.count * 3 >= frames.count
+    let most = steps.max { ($0 * $0).sum() < ($1 * $1).sum() } ?? .zero
+    let lit = frames.indices.filter { (steps[$0] * most).sum() * 2 >= (most * most).sum() }
+      .map { frames[$0] }
+    let isSome =
+      (0..<3).contains { abs(most[$0]) >= Self.leastLight } && lit.count * 3 >= frames.count
     let shown = isSome ? lit : frames
     let pace = shown.count / Self.frameLimit + 1
     let sampled = try stride(from: pace / 2, to: shown.count, by: pace).compactMap {
@@ -150,12 +148,11 @@ struct CodecNoise {
         blocks.count { excess($0) > 0 } * Self.litShare <= blocks.count
           && blocks.count { $0.isIn(light) } * 3 >= 2 * blocks.count
       }
-      let colour = (0..<3).map { lane in
-        Self.median(sampled.flatMap { blocks in blocks.map { $0.new[lane] - $0.old[lane] } })
-      }
-      let step = colour.reduce(0, +) / 3
-      if isLit, colour.allSatisfy({ abs($0 - step) * 3 < abs(step) }) {
-        self.light = (step, TimeSpan(from: first.span.start, to: last.span.end))
+      if isLit {
+        let step = Self.median(sampled.flatMap { blocks in blocks.map { $0.new - $0.old } })
+        self.light = (
+          SIMD3(step.x, step.y, step.z), TimeSpan(from: first.span.start, to: last.span.end)
+        )
         // How light each colour is now is known roughly.
         limit.ofContrast *= 2
       } else {
@@ -191,6 +188,11 @@ struct CodecNoise {
 
   private static func median(_ values: [Float]) -> Float {
     values.isEmpty ? 0 : values.sorted()[values.count / 2]
+  }
+
+  /// The median of each channel.
+  private static func median(_ values: [SIMD4<Float>]) -> SIMD4<Float> {
+    SIMD4((0..<4).map { lane in median(values.map { $0[lane] }) })
   }
 
   /// Whether noise explains how two frames differ within a box, but for what is told already.

@@ -97,8 +97,12 @@ struct Explanation {
     var noise = noisy.first
     for other in noisy.dropFirst() { noise?.formUnion(other) }
     let light = self.noise?.light.map { light in
-      Change(
-        .picture, .light, span: light.span, amount: .init(distance: Double(light.step) / 255))
+      let share = SIMD3<Double>(light.step) / 255
+      let mean = share.sum() / 3
+      let isGrey = (0..<3).allSatisfy { abs(share[$0] - mean) * 3 < abs(mean) }
+      return Change(
+        .picture, .light, span: light.span, amount: .init(distance: mean),
+        isGrey ? .none : .channels(share))
     }
     return changes.filter { $0.cause != .noise } + [light, noise].compactMap(\.self)
   }

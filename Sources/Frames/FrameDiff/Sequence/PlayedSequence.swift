@@ -14,6 +14,9 @@ package struct PlayedSequence: Sendable {
   /// The frame rate, or nil when the frames are not evenly spaced.
   package var frameRate: FrameRate?
 
+  /// What its times were rounded to, in seconds, as a video's container does; 0 where they were not.
+  package var tick = 0.0
+
   /// How often it is played, 0 for ever; nil where nothing says so.
   package var plays: Int?
 
@@ -103,6 +106,32 @@ extension PlayedSequence {
 }
 
 extension PlayedSequence {
+  /// The longest tick that rounds times, in seconds: an assumption.
+  ///
+  /// Matroska's is 1/1000 and QuickTime's 1/600; in longer ones frames are counted.
+  private static let longestTick = 0.0025
+
+  /// The sequence with the times that another has, where only rounding sets them apart.
+  func timed(as other: PlayedSequence) -> PlayedSequence {
+    let ticks = [tick, other.tick].filter { $0 <= Self.longestTick }
+    guard let tick = ticks.max(), tick > 0, !frames.isEmpty else { return self }
+    let ends = other.frames.map(\.time) + [other.duration]
+    var next = 0
+    let times = (frames.map(\.time) + [duration]).map { time in
+      while next < ends.count, ends[next] < time - tick - 1e-6 { next += 1 }
+      guard next < ends.count, ends[next] <= time + tick + 1e-6 else { return time }
+      defer { next += 1 }
+      return ends[next]
+    }
+    guard zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) else { return self }
+    var sequence = self
+    for index in frames.indices {
+      sequence.frames[index].time = times[index]
+      sequence.frames[index].duration = times[index + 1] - times[index]
+    }
+    return sequence
+  }
+
   /// The frames that are shown in a span, or nil when all of it comes after the end.
   func frames(in span: TimeSpan) -> ClosedRange<Int>? {
     guard !frames.isEmpty, span.start < duration || duration == 0 else { return nil }

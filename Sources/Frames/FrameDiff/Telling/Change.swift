@@ -80,7 +80,8 @@ package struct Change: Sendable, Hashable {
     case path
     /// Its pixels changed.
     case changed
-    /// Nearly all of it is lighter or darker; `distance` says by how much, lighter positive.
+    /// Nearly all of it is lighter or darker, or has other colours; `distance` says by how much,
+    /// lighter positive.
     case light
     /// Its pixels differ by no more than two codings of the same picture do.
     case noise
@@ -127,6 +128,8 @@ package struct Change: Sendable, Hashable {
     case lengths(Double, Double)
     /// How often it is played, 0 for ever.
     case plays(Int, Int)
+    /// The share of white by which red, green and blue are lighter.
+    case channels(SIMD3<Double>)
     /// Both frame rates, and whether nothing else differs.
     case rates(FrameRate, FrameRate, isAll: Bool)
     /// A frame that stays, rather than frames that are missing or new.

@@ -188,6 +188,14 @@ extension Sentences {
 extension Sentences {
   private static func picture(_ change: Change) -> Clause {
     switch change.detail {
+    case .channels(let share):
+      let amounts = zip(["red", "green", "blue"], [share.x, share.y, share.z]).map {
+        "\($0) \($1 < 0 ? "-" : "+")\(decimal(abs($1) * 100, places: 1, trims: true)) %"
+      }
+      return Clause(
+        time: "From \(time(change.span.start)) to \(time(change.span.end))", subject: "the picture",
+        predicate: "has other colors nearly everywhere, in the middle "
+          + "\(amounts.joined(separator: ", ")) of white")
     case _ where change.cause == .light:
       let distance = change.amount.distance ?? 0
       return Clause(

@@ -17,7 +17,8 @@ struct VideoReader {
   /// How ffmpeg calls the container of each ending: it shall not guess, for some containers name
   /// other files.
   static let containers = [
-    "mp4": "mov", "mov": "mov", "m4v": "mov", "webm": "matroska", "mkv": "matroska", "gif": "gif",
+    "mp4": "mov", "mov": "mov", "m4v": "mov", "webm": "matroska", "mkv": "matroska", "avi": "avi",
+    "gif": "gif",
   ]
 
   /// The same of still pictures.
@@ -28,6 +29,8 @@ struct VideoReader {
     var width: Int
     var height: Int
     var times: [Double]
+    /// What the file counts time in, in seconds; 0 where it does not say so.
+    var tick = 0.0
     /// Whether the file ends before the video does.
     var isCutOff = false
     /// Whether something in it could not be decoded.
@@ -136,7 +139,7 @@ struct VideoReader {
     guard shown.times.count >= count else { throw Failure(Messages.noTimes(path)) }
     return Outcome(
       width: size.width, height: size.height, times: Array(shown.times.prefix(count)),
-      isCutOff: shown.isCutOff || isGIFWithoutEnd, isDamaged: shown.isDamaged)
+      tick: shown.tick, isCutOff: shown.isCutOff || isGIFWithoutEnd, isDamaged: shown.isDamaged)
   }
 }
 
@@ -183,6 +186,8 @@ extension VideoReader {
   struct FrameLog {
     /// When each frame appears, in seconds.
     var times: [Double] = []
+    /// What they are counted in, in seconds; 0 where that is not said.
+    var tick = 0.0
     /// The size of the first.
     var size: (width: Int, height: Int)?
     /// Whether ffmpeg says that the file ends before the video does.
@@ -193,7 +198,6 @@ extension VideoReader {
     /// Reads lines such as `[Parsed_showinfo_0 @ 0x…] n: 1 pts: 11 pts_time:0.0183333 … s:750x1334
     /// …`.
     init(_ lines: [Substring]) {
-      var base = 0.0
       isCutOff = lines.contains { line in
         ["partial file", "ended prematurely", "Truncat"].contains { line.firstRange(of: $0) != nil }
       }
@@ -205,12 +209,12 @@ extension VideoReader {
         let words = line.split(separator: " ")
         if let index = words.firstIndex(of: "time_base:"), words.indices.contains(index + 1) {
           let parts = words[index + 1].split { $0 == "/" || $0 == "," }.compactMap { Double($0) }
-          if parts.count == 2, parts[1] > 0 { base = parts[0] / parts[1] }
+          if parts.count == 2, parts[1] > 0 { tick = parts[0] / parts[1] }
         }
         guard let word = words.first(where: { $0.hasPrefix("pts_time:") }) else { continue }
         // Ticks are exact, and the seconds beside them have six digits.
         let ticks = Self.value(after: "pts:", in: words).flatMap { Double($0) }
-        guard let time = base > 0 ? ticks.map({ $0 * base }) : Double(word.dropFirst(9)),
+        guard let time = tick > 0 ? ticks.map({ $0 * tick }) : Double(word.dropFirst(9)),
           time.isFinite
         else { continue }
         times.append(time)
@@ -273,7 +277,7 @@ extension VideoReader {
     let times = outcome.times.map { $0 - (outcome.times.first ?? 0) }
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
     let usual = steps.isEmpty ? 1.0 / 60 : steps[steps.count / 2]
-    return PlayedSequence(
+    var sequence = PlayedSequence(
       name: path, size: size,
       frames: times.indices.map { index in
         PlayedSequence.Frame(
@@ -282,6 +286,8 @@ extension VideoReader {
           picture: shown[index])
       },
       pictures: pictures)
+    sequence.tick = outcome.tick
+    return sequence
   }
 }
 
