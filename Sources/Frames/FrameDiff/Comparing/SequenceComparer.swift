@@ -230,7 +230,8 @@ extension SequenceComparer {
     private static func joined(_ changes: [Change]) -> [String] {
       var clauses: [Sentences.Clause] = []
       for change in changes {
-        let clause = Sentences.clause(change)
+        let isLit = changes.contains { $0.cause == .light }
+        let clause = Sentences.clause(change, afterLight: isLit)
         // "… lags the keyboard by 33 ms (2 frames) and ends 20 pt lower: …"
         if change.cause == .moved, let joined = clauses.last?.joined(with: clause) {
           clauses[clauses.count - 1] = joined

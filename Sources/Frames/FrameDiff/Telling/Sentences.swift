@@ -3,12 +3,12 @@ internal import Markup
 
 /// Sentences about changes: all those of comparisons are made here.
 enum Sentences {
-  /// A change in words.
-  static func clause(_ change: Change) -> Clause {
+  /// A change in words, which may be told after another light of all that it differs in as well.
+  static func clause(_ change: Change, afterLight isLit: Bool = false) -> Clause {
     switch change.kind {
     case .timing: timing(change)
     case .motion: motion(change)
-    case .picture: picture(change)
+    case .picture: picture(change, afterLight: isLit)
     }
   }
 }
@@ -186,7 +186,7 @@ extension Sentences {
 // MARK: - Pictures
 
 extension Sentences {
-  private static func picture(_ change: Change) -> Clause {
+  private static func picture(_ change: Change, afterLight isLit: Bool) -> Clause {
     switch change.detail {
     case .channels(let share):
       let amounts = zip(["red", "green", "blue"], [share.x, share.y, share.z]).map {
@@ -206,7 +206,7 @@ extension Sentences {
       let span = change.span
       let verb =
         change.cause == .noise
-        ? (count == 1 ? "differs as by noise" : "differ as by noise")
+        ? "\(count == 1 ? "differs" : "differ") \(isLit ? "by that and " : "")as by noise"
         : (count == 1 ? "looks different" : "look different")
       return Clause(
         time: count == 1
