@@ -79,6 +79,99 @@ import Testing
     #expect(try imported(hidden).scenario.scene.bars.navigation == nil)
   }
 
+  /// 103 + 52 + 40: a scroll view below a large title has that as its content's first part.
+  @Test func `A large title above a scroll view is not there twice`() throws {
+    let below =
+      "<scrollView id=\"sv\">\(frame([0, 155, 393, 697]))<subviews>"
+      + (0..<14).map { field("f\($0)", [20, 40 + 70 * Double($0), 353, 34]) }.joined()
+      + "</subviews></scrollView>"
+    let form = scene("Form", below, "<navigationItem key=\"navigationItem\" title=\"Me\"/>")
+    let text = storyboard(form, container("nav", controller: "navigationController"))
+    let scene = try imported(text).scenario.scene
+    #expect(scene.showsLargeTitle)
+    #expect(scene.scrollView.frame.list == [0, 103, 393, 749])
+  }
+
+  @Test func `Tabs have the titles that the file gives them`() throws {
+    let tabs = """
+      <scene sceneID="st"><objects><tabBarController id="tabs"><connections>
+      <segue destination="Form" kind="relationship" relationship="viewControllers" id="g1"/>
+      <segue destination="Other" kind="relationship" relationship="viewControllers" id="g2"/>
+      </connections></tabBarController></objects></scene>
+      """
+    let form = scene("Form", scrolling, "<tabBarItem key=\"tabBarItem\" title=\"Settings\"/>")
+    for (item, title) in [
+      ("title=\"News\"", "News"), ("title=\"\" systemItem=\"topRated\"", "Top Rated"),
+    ] {
+      let other = scene("Other", "", "<tabBarItem key=\"tabBarItem\" \(item)/>")
+      let bars = try imported(storyboard(form, other, tabs)).scenario.scene.bars
+      #expect(bars.tab && bars.tabs.map(\.title) == ["Settings", title])
+    }
+    let bare = scene("Other", "")
+    #expect(try imported(storyboard(form, bare, tabs)).scenario.scene.bars.tabs == [])
+  }
+
+  @Test func `A search bar has the keyboard that it asks for, and words of a look no placeholder`()
+    throws
+  {
+    func search(_ id: String, y: Double, _ traits: String) -> String {
+      "<searchBar placeholder=\"\(id)\" id=\"\(id)\">\(frame([0, y, 393, 56]))"
+        + "<textInputTraits key=\"textInputTraits\" \(traits)/></searchBar>"
+    }
+    let styled = """
+      <textField id="styled">\(frame([20, 300, 353, 34]))<attributedString key="attributedText">
+      <fragment content="Styled"/></attributedString></textField>
+      """
+    let views =
+      search("a", y: 100, "") + search("b", y: 160, "keyboardType=\"numberPad\"") + styled
+    let inputs = try imported(storyboard(scene("Form", views))).scenario.fieldFrames()
+      .compactMap(\.element.input)
+    #expect(inputs.map(\.type) == [.search, .number, .text])
+    #expect(inputs[1].returnKey == .search)
+    #expect(inputs[2].text == "Styled" && inputs[2].placeholder == "")
+  }
+
+  /// Xcode 5 and 6: the metrics say the phone, and an opaque bar left 504 of 568 points.
+  @Test(arguments: ["of the view", "of all scenes"])
+  func `What is simulated around a view says the phone`(_ place: String) throws {
+    let bar = "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" translucent=\"NO\"/>"
+    let isXib = place == "of the view"
+    let screen =
+      "<simulatedScreenMetrics key=\"\(isXib ? "simulatedDestinationMetrics" : "destination")\" "
+      + "type=\"retina4\"/>"
+    let views = "<subviews>\(field("a", [20, 20, 280, 34]))</subviews>"
+    let text =
+      isXib
+      ? """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="6254">
+      <objects><view id="v">\(frame([0, 0, 320, 504]))\(views)\(bar)\(screen)</view></objects></document>
+      """
+      : """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="6254">
+      <scenes><scene sceneID="s"><objects><viewController id="vc"><view key="view" id="v">
+      \(frame([0, 0, 320, 504]))\(views)</view>\(bar)</viewController></objects></scene></scenes>
+      <simulatedMetricsContainer key="defaultSimulatedMetrics">\(screen)</simulatedMetricsContainer>
+      </document>
+      """
+    let scene = try imported(text).scenario.scene
+    #expect(scene.device.screen.height == 568 && scene.rootFrame.list == [0, 64, 320, 504])
+  }
+
+  @Test func `Of several views of a xib one is imported, and the others are named`() throws {
+    func view(_ id: String) -> String {
+      "<view id=\"\(id)\" userLabel=\"\(id)\">\(frame([0, 0, 393, 852]))<subviews>"
+        + "\(field("of\(id)", [20, 100, 353, 34]))</subviews></view>"
+    }
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22505">
+      <device id="retina6_12" orientation="portrait"/><objects>\(view("One"))\(view("Two"))</objects></document>
+      """
+    let draft = try imported(text).draft
+    #expect(draft.losses == [.otherViews(["Two"])])
+    let named = try ScreenImport.draft(Array(text.utf8), options: .init(scene: "Two"))
+    #expect(named.losses == [])
+  }
+
   @Test func `Several buttons of a bar stand in a list of their own`() throws {
     let form = scene(
       "Form", scrolling,

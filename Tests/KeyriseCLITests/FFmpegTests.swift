@@ -76,6 +76,22 @@ import Testing
     #expect(try tool.names() == ["ffmpeg", "scenario.yaml"])
   }
 
+  /// As ffmpeg 5 does on a full disk.
+  @Test(arguments: ["Error writing trailer of file:x.mp4", "Error closing file file:x.mp4"])
+  func `A video without its end is an error, and none is left`(_ line: String) throws {
+    let script = """
+      for last; do :; done
+      cat > "${last#file:}"
+      echo "\(line): No space left on device" >&2
+      """
+    let tool = try tool(ffmpeg: script)
+    defer { tool.remove() }
+    let outcome = try tool.run(Self.arguments + ["-o", "x.mp4"], environment: environment(tool))
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("No space left on device"), "\(outcome.errors)")
+    #expect(try tool.names() == ["ffmpeg", "scenario.yaml"])
+  }
+
   static let stuck = [
     "reads nothing": "",
     "never ends": "cat > /dev/null\n",

@@ -138,7 +138,13 @@ extension DraftMaker {
       }
       if showsLargeTitle { members.append(.init("largeTitle", true)) }
     }
-    if screen.bars.tabFrame != nil { members.append(.init("tab", true)) }
+    if screen.bars.tabFrame != nil {
+      members.append(.init("tab", true))
+      let tabs = screen.bars.tabs.prefix(5).map { Words.clipped($0).fitted.text }
+      if !tabs.isEmpty, !tabs.contains("") {
+        members.append(.init("tabs", .array(tabs.map { ["title": .string($0)] })))
+      }
+    }
     if !screen.bars.toolbar.isEmpty {
       members.append(.init("toolbar", Self.words(screen.bars.toolbar)))
     }
@@ -258,10 +264,18 @@ extension DraftMaker {
   /// The scroll view's frame without the keyboard: one that ends at the footer ends there at rest,
   /// too.
   private func restingFrame(_ scroll: ScreenElement) -> Rect {
+    var frame = scroll.frame
+    // A large title is content that scrolls: what was laid out below it begins below the bar.
+    let status = max(device.safeArea.top, device.statusBarHeight)
+    if showsLargeTitle, screen.format.isInterfaceBuilder,
+      frame.minY > status + Bars.navigationHeight + Bars.largeTitleHeight - 1
+    {
+      frame.origin.y -= Bars.largeTitleHeight
+      frame.size.height += Bars.largeTitleHeight
+    }
     guard let bar = screen.footer?.bar.frame, screen.keyboard != nil,
       abs(scroll.frame.maxY - bar.minY) <= 1
-    else { return scroll.frame }
-    var frame = scroll.frame
+    else { return frame }
     frame.size.height = max(footerRest - bar.height - frame.minY, frame.height)
     return frame
   }

@@ -95,8 +95,19 @@ extension JSONHierarchy {
     node.isEnabled = text("enabled") != "false"
     node.isFocused = isFocused
     node.children = children
+    let keys = children.count { $0.type == "StaticText" && $0.label.count == 1 }
+    let isAroundKeys =
+      children.contains { $0.type == "Keyboard" }
+      && children.allSatisfy {
+        $0.type == "Keyboard" || $0.type != "TextField" && $0.children.isEmpty
+      }
+    if keys >= leastKeys && keys * 2 > children.count || isAroundKeys { node.type = "Keyboard" }
     return node
   }
+
+  /// So many keys of one character, and no more of others, are a keyboard's: an assumption, as no
+  /// element has a type; a number pad has ten.
+  private static let leastKeys = 9
 
   private static func runner(_ value: JSONValue) -> DumpNode {
     let frame = value["frame"]

@@ -10,7 +10,7 @@ enum RecursiveDescription {
     for line in PastedText.lines(of: text) {
       guard let start = line.firstIndex(of: "<"), line[start...].contains(": 0x") else { continue }
       let depth = line[..<start].count { $0 == "|" }
-      let body = line[start...].dropFirst()
+      let body = ownText(of: line[start...].dropFirst())[...]
       guard let frameText = value(" frame = (", to: ")", in: body) else { continue }
       var node = self.node(body, frame: Rect(in: frameText))
       if body.contains("animations = {"), !notes.contains(.animating) { notes.append(.animating) }
@@ -22,6 +22,28 @@ enum RecursiveDescription {
     }
     if shortened > 0 { notes.append(.labelsShortened(shortened)) }
     return (outline.finish().map { absolute($0, origin: .zero) }, notes)
+  }
+
+  /// What a line says of its own view, without the objects in it, such as a layer or a background
+  /// that has a frame of its own.
+  private static func ownText(of line: Substring) -> String {
+    var text = ""
+    var depth = 0
+    var rest = line
+    while let next = rest.first {
+      let isStart = next == "<" && (depth > 0 || isObject(rest.dropFirst()))
+      if isStart { depth += 1 }
+      if depth == 0 { text.append(next) }
+      if next == ">", depth > 0 { depth -= 1 }
+      rest.removeFirst()
+    }
+    return text
+  }
+
+  /// Whether a text begins as an object's description does, which words in it hardly do.
+  private static func isObject(_ text: Substring) -> Bool {
+    let name = text.prefix { !":<>; ".contains($0) }
+    return !name.isEmpty && text[name.endIndex...].hasPrefix(": 0x")
   }
 
   private static func node(_ body: Substring, frame: Rect?) -> DumpNode {
@@ -99,7 +121,10 @@ extension RecursiveDescription {
   private static func type(ofClass name: String, base: String?) -> String {
     let known = [name, base ?? ""].lazy.compactMap { types[$0] }.first
     if let known { return known }
-    if name.hasPrefix("_") || name.contains("._") { return "Ignored" }
+    // Swift's mangled names begin with "_T". Of UIKit's own views some hold what an app puts there.
+    let isPrivate = name.hasPrefix("_") && !name.hasPrefix("_T") || name.contains("._")
+    let holds = ["HostingView", "ContainerView", "ContentView", "ScrollView"]
+    if isPrivate, !holds.contains(where: name.contains) { return "Ignored" }
     let ends = [
       ("TextField", "TextField"), ("TextView", "TextView"), ("Label", "StaticText"),
       ("Button", "Button"), ("Switch", "Switch"), ("ScrollView", "ScrollView"),

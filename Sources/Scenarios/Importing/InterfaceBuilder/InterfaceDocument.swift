@@ -205,6 +205,8 @@ extension InterfaceDocument {
     private(set) var navigation: [String: XMLElement] = [:]
     /// View controllers below a tab bar.
     private(set) var tabbed: Set<String> = []
+    /// The titles of the tabs of a view controller's tab bar, by the controllers in it.
+    private var tabTitles: [String: [String]] = [:]
     /// View controllers that stand in another one's container view.
     private(set) var embedded: Set<String> = []
 
@@ -233,9 +235,14 @@ extension InterfaceDocument {
         }
       }
       for (id, controller) in controllers where controller.name == "tabBarController" {
-        for child in Self.destinations(segues[id], relationship: ["viewControllers"]) {
-          tabbed.insert(child)
-          for (inner, around) in navigation where around["id"] == child { tabbed.insert(inner) }
+        let children = Self.destinations(segues[id], relationship: ["viewControllers"])
+        let titles = children.map { Self.tabTitle(controllers[$0]?.child(key: "tabBarItem")) }
+        for child in children {
+          let inner = navigation.filter { $0.value["id"] == child }.map(\.key)
+          for id in [child] + inner {
+            tabbed.insert(id)
+            tabTitles[id] = titles
+          }
         }
       }
     }
@@ -244,6 +251,23 @@ extension InterfaceDocument {
     func hasTabBar(_ controller: XMLElement) -> Bool {
       controller["id"].map { tabbed.contains($0) } ?? false
         && !controller.isYes("hidesBottomBarWhenPushed")
+    }
+
+    /// The titles of the tabs below a view controller; empty where no tab bar controller has it.
+    func tabs(of controller: XMLElement) -> [String] {
+      controller["id"].flatMap { tabTitles[$0] } ?? []
+    }
+
+    /// A tab's title; those of the system's are called as in English.
+    private static func tabTitle(_ item: XMLElement?) -> String {
+      guard let system = item?["systemItem"] else { return item?["title"] ?? "" }
+      return system.reduce(into: "") { title, letter in
+        if title.isEmpty {
+          title = letter.uppercased()
+        } else {
+          title += letter.isUppercase ? " \(letter)" : "\(letter)"
+        }
+      }
     }
 
     /// The identifier of a navigation controller's first scene.

@@ -16,7 +16,10 @@ enum InterfaceImport {
     var tree = InterfaceView.Tree(scene: scene, document: document)
     guard let root = tree.views.first else { throw .noScenes }
     let saved = root.savedFrame
-    let canvas = document.device?.size ?? metrics(scene.controller) ?? saved?.size
+    var canvas = document.device?.size ?? metrics(scene, document.root) ?? saved?.size
+    if document.device == nil, let size = canvas, saved?.width == size.height {
+      canvas = Size(width: size.height, height: size.width)
+    }
     // No phone has the "any" canvas of Xcode 6 and 7, and without frames there is no screen.
     let isAny = saved?.size == Size(width: 600, height: 600) && document.device == nil
     if target == nil, isAny || (saved == nil && canvas == nil) {
@@ -27,6 +30,12 @@ enum InterfaceImport {
     }
     var screen = Screen(size: canvas ?? Size(width: 390, height: 844), format: document.format)
     screen.isDark = document.isDark
+    if name == nil, document.format == .xib {
+      let others = document.listedScenes.filter { $0.id != scene.view["id"] }
+      if !others.isEmpty, document.listedScenes.count > 1 {
+        screen.note(.otherViews(others.map(\.name)))
+      }
+    }
     screen.devices = document.device?.devices
     screen.title =
       scene.controller?.child(key: "navigationItem")?["title"]
@@ -86,11 +95,18 @@ enum InterfaceImport {
     }
   }
 
-  /// The metrics that stood for the device before Xcode 8 named it.
-  private static func metrics(_ controller: XMLElement?) -> Size? {
-    let metrics =
-      controller?.children.first { $0["key"] == "simulatedDestinationMetrics" }
-      ?? controller?.children.first { $0.name == "simulatedScreenMetrics" }
+  /// The metrics that stood for the device before Xcode 8 named it: a scene's, a view's of a xib, or
+  /// those of all scenes.
+  private static func metrics(_ scene: InterfaceDocument.Scene, _ root: XMLElement) -> Size? {
+    let holders = [
+      scene.controller, scene.view, root.children.first { $0.name == "simulatedMetricsContainer" },
+    ].compactMap(\.self)
+    let metrics = holders.lazy.compactMap { holder in
+      holder.children.first {
+        ["simulatedDestinationMetrics", "destination"].contains($0["key"])
+          || $0.name == "simulatedScreenMetrics"
+      }
+    }.first
     switch metrics?["type"] {
     case "retina4", "retina4_0.fullscreen": return Size(width: 320, height: 568)
     case "retina47", "retina4_7.fullscreen": return Size(width: 375, height: 667)
@@ -240,6 +256,8 @@ enum InterfaceImport {
     let hasLargeTitle: Bool
     /// Whether there is a tab bar.
     let hasTabBar: Bool
+    /// The titles of its tabs, empty where the file does not say them.
+    let tabs: [String]
     /// The toolbar's buttons, where it is shown.
     let toolbarItems: [XMLElement]
     /// Whether UIKit adds the safe area to the insets of a scroll view that has nothing to scroll:
@@ -256,7 +274,7 @@ enum InterfaceImport {
       let controller = scene.controller
       let around = controller?["id"].flatMap { document.flow.navigation[$0] }
       item = controller?.child(key: "navigationItem")
-      let top = controller?.child(key: "simulatedTopBarMetrics")
+      let top = (controller ?? scene.view).child(key: "simulatedTopBarMetrics")
       let isSimulated = top?.name.contains("avigation") ?? false
       let bare = isSheet ? 0 : Canvas.bareInsets(of: document.device).top
       let isFirst = document.root["initialViewController"].map { $0 == controller?["id"] } ?? false
@@ -272,13 +290,14 @@ enum InterfaceImport {
       let large = hasLargeTitle ? KeyboardAvoidance.Bars.largeTitleHeight : 0
       height = isShown ? (isSheet ? KeyboardAvoidance.Bars.sheetHeight : usual) + large : 0
       let items = controller?.children.first { $0.name == "toolbarItems" }?.children ?? []
-      let bottom = controller?.child(key: "simulatedBottomBarMetrics")?.name ?? ""
+      let bottom = (controller ?? scene.view).child(key: "simulatedBottomBarMetrics")?.name ?? ""
       let showsToolbar = bottom.contains("Toolbar") || around?.isNo("toolbarHidden") ?? false
       toolbarItems = showsToolbar ? items : []
       let isTabbed =
         controller?.child(key: "tabBarItem") != nil || bottom.contains("TabBar")
         || controller.map { document.flow.hasTabBar($0) } ?? false
       hasTabBar = isTabbed && toolbarItems.isEmpty && bottom != "nil"
+      tabs = controller.map { document.flow.tabs(of: $0) } ?? []
       adjustsScrollViews =
         (isShown || hasTabBar)
         && !(controller?.isNo("automaticallyAdjustsScrollViewInsets") ?? false)
@@ -290,6 +309,7 @@ enum InterfaceImport {
         screen.bars.hasLargeTitle = hasLargeTitle && !(item?["title"] ?? "").isEmpty
       }
       if hasTabBar {
+        screen.bars.tabs = tabs
         let room = 49 + (Screen.DeviceMatch.match(screen)?.device.safeArea.bottom ?? 0)
         screen.bars.tabFrame = Rect(
           x: 0, y: screen.size.height - room, width: screen.size.width, height: room)

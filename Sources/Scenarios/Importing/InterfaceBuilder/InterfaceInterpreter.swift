@@ -216,13 +216,17 @@ extension InterfaceInterpreter {
     element.objectID = view.id
     let identifier = source.accessibilityIdentifier
     element.identifier = identifier.isEmpty ? source["userLabel"] ?? "" : identifier
-    element.placeholder = source.words("placeholder")
+    element.placeholder = source.text("placeholder")
     element.text = view.tag == "searchBar" ? source.text("text") : source.words("text")
     element.input = ScreenElement.Input(source)
     if view.tag == "searchBar" {
       // The field in the bar, which is 8 narrower at each side and 36 high.
       element.frame = frame.insetBy(dx: 8, dy: max((frame.height - 36) / 2, 0))
-      element.input.type = .search
+      if element.input.type != nil {
+        element.input.returnKey = element.input.returnKey ?? .search
+      } else {
+        element.input.type = .search
+      }
       element.input.border = .filled
     }
     let background = color("backgroundColor", of: source, on: ground)

@@ -15,6 +15,7 @@ package enum ImportNote: Hashable, Sendable {
   case notReachable(Int)
   case notPlaced(Int)
   case otherWindows(Int)
+  case otherViews([String])
   case fieldsWithoutHint
   case tooMany(limit: Int)
   case textCut(Int)
@@ -56,8 +57,8 @@ package enum ImportNote: Hashable, Sendable {
     case .barLeftOut(let isEmpty): !isEmpty
     case .labelsShortened, .valuesShortened, .notImported, .rowsFromCode, .prototypes,
       .embeddedViews, .coveredSteps, .layoutNotDetermined, .besideScrollView,
-      .notReachable, .notPlaced, .fieldsWithoutHint, .tooMany, .textCut, .noFields, .truncated,
-      .notDetermined, .notAScreen, .contentReaches, .animating:
+      .notReachable, .notPlaced, .otherViews, .fieldsWithoutHint, .tooMany, .textCut, .noFields,
+      .truncated, .notDetermined, .notAScreen, .contentReaches, .animating:
       true
     case .otherWindows, .laidOut, .freeform, .keyboardUp, .keyboardGuessed, .footerGuessed,
       .device, .deviceByHand, .keyboardsUnknown, .secureUnknown, .textViewsUnknown, .oneDevice,

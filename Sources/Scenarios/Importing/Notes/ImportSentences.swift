@@ -30,6 +30,8 @@ extension ImportNote {
     case .notPlaced(let count):
       "\(Words.count(count, "field")) left out, for which no frame on a screen is told"
     case .otherWindows(let count): "\(Words.count(count, "other window")) left out"
+    case .otherViews(let names):
+      "one view of several with fields; --scene takes another one: \(Words.list(names))"
     case .fieldsWithoutHint:
       "a Maestro hierarchy tells only fields with a placeholder or the focus; others are missing"
     case .tooMany(let limit): "more than \(limit) views; the rest is left out"

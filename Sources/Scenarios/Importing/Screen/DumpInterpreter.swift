@@ -152,20 +152,34 @@ extension DumpInterpreter {
   private mutating func readBars(_ roots: [DumpNode]) {
     let main = Self.mainWindow(roots.flatMap(\.flattened).filter { $0.type == "Window" })
     let all = main?.flattened ?? roots.flatMap(\.flattened)
-    if let bar = all.first(where: { $0.type == "NavigationBar" && $0.area != nil }),
-      let frame = bar.area, frame.minY < screen.size.height / 2
-    {
+    // The last one is in front, as a sheet's; of bars beside each other the widest is the form's.
+    let bars = all.filter {
+      $0.type == "NavigationBar" && ($0.area?.minY ?? .infinity) < screen.size.height / 2
+    }
+    let widest = bars.compactMap(\.area?.width).max() ?? 0
+    if let bar = bars.last(where: { ($0.area?.width ?? 0) > widest - 1 }), let frame = bar.area {
       let words = bar.flattened.dropFirst()
       screen.bars.navigationFrame = frame
       let title = words.first { ["StaticText", "Other"].contains($0.type) && !$0.label.isEmpty }
       screen.bars.navigation = title?.label ?? (bar.label.isEmpty ? bar.identifier : bar.label)
       let back = words.first { $0.type == "Button" && ($0.area?.minX ?? 100) < 40 }
       if let back, (back.area?.midX ?? 0) < screen.size.width / 3 { screen.bars.back = back.label }
+      let trailing = words.filter {
+        $0.type == "Button" && !$0.label.isEmpty && !$0.isHidden
+          && ($0.area?.minX ?? 0) > frame.midX
+      }
+      // Buttons have buttons of the same words in them.
+      for button in trailing.sorted(by: { ($0.area?.maxX ?? 0) < ($1.area?.maxX ?? 0) })
+      where !screen.bars.trailing.contains(button.label) {
+        screen.bars.trailing.append(button.label)
+      }
     }
     if let bar = all.first(where: { $0.type == "TabBar" }), let frame = bar.area,
       frame.maxY > screen.size.height - 60
     {
       screen.bars.tabFrame = frame
+      screen.bars.tabs = bar.flattened.filter { ["Button", "Tab"].contains($0.type) }
+        .sorted { ($0.area?.minX ?? 0) < ($1.area?.minX ?? 0) }.map(\.label)
     }
   }
 
@@ -195,8 +209,8 @@ extension DumpInterpreter {
   private static let scrollViews: Set = ["ScrollView", "Table", "CollectionView", "WebView"]
   /// Told of elsewhere, or nothing that a user sees of the form.
   private static let ignored: Set = [
-    "NavigationBar", "TabBar", "StatusBar", "Keyboard", "Key", "KeyboardWindow", "Ignored",
-    "Screen", "TextFieldLabel", "ScrollBar", "Tab",
+    "NavigationBar", "TabBar", "StatusBar", "Keyboard", "Key", "KeyboardWindow", "Screen",
+    "TextFieldLabel", "ScrollBar", "Tab",
   ]
 
   /// The elements of a node: none if it has no size or is hidden, those of its children if it is
@@ -206,6 +220,7 @@ extension DumpInterpreter {
       if node.area != nil { hidden += 1 }
       return []
     }
+    if node.type == "Ignored" { return node.children.flatMap { elements($0) }.filter(\.hasInput) }
     if Self.ignored.contains(node.type) { return [] }
     guard let frame = node.area else {
       if node.frame == nil, Self.inputTypes.contains(node.type) { unplaced += 1 }

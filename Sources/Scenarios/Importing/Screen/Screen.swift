@@ -47,7 +47,9 @@ package struct Screen: Hashable, Sendable {
     package var navigationFrame: Rect?
     package var back: String?
     package var tabFrame: Rect?
-    /// The words or symbols on the navigation bar's buttons, from its edges inwards.
+    /// The titles of the tabs, empty where one has none; empty where nothing says them.
+    package var tabs: [String] = []
+    /// The words or symbols on the navigation bar's buttons, as they stand from the left.
     package var leading: [String] = []
     package var trailing: [String] = []
     /// The words or symbols of a toolbar's buttons.

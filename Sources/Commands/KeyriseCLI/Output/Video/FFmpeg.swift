@@ -52,7 +52,7 @@ struct FFmpeg {
       process.end()
       throw error
     }
-    guard isWhole, status == 0 else {
+    guard isWhole, status == 0, !log.saysUnwritten else {
       throw Failure(Messages.ffmpegFailed(log.lastLine))
     }
     if WholeFile.byteCount(of: path) == 0 {
@@ -215,6 +215,12 @@ extension FFmpeg {
       let size = text.firstRange(of: "Picture size").map { text[$0.lowerBound...] }
       guard let size else { return lastLine }
       return PlainText.line(String(size.prefix { !$0.isNewline && $0 != "," }))
+    }
+
+    /// Whether the end of the file could not be written, as on a full disk, which is no failure to
+    /// ffmpeg 5.
+    var saysUnwritten: Bool {
+      text.contains("Error writing trailer") || text.contains("Error closing file")
     }
 
     var lastLine: String {

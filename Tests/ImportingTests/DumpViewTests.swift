@@ -1,0 +1,124 @@
+import Importing
+import KeyboardAvoidance
+import Keyframes
+import Scenario
+import Testing
+
+/// Which views of a dump are the form's, and which are the system's.
+@Suite struct DumpViewTests {
+  /// A `recursiveDescription` of 393x852 points: lines below the window with their depths.
+  private static func dump(_ lines: [(depth: Int, String)]) -> String {
+    (["<UIWindow: 0x1; frame = (0 0; 393 852); layer = <UIWindowLayer: 0x2>>"]
+      + lines.map { String(repeating: "   |", count: $0.depth) + " <" + $0.1 })
+      .joined(separator: "\n")
+  }
+
+  private static func field(_ placeholder: String, y: Int, more: String = "") -> String {
+    "UITextField: 0x3; frame = (20 \(y); 353 34); text = ''; placeholder = \(placeholder); "
+      + "borderStyle = RoundedRect;\(more) layer = <CALayer: 0x4>>"
+  }
+
+  /// What current UIKit says of a bordered field's background, which nobody touches.
+  private static let background =
+    " background = <_UITextFieldSystemBackgroundProvider: 0x5: backgroundView="
+    + "<_UITextFieldRoundedRectBackgroundViewNeue: 0x6; frame = (0 0; 353 34); hidden = YES; "
+    + "userInteractionEnabled = NO; backgroundColor = <UIDynamicSystemColor: 0x7; name = _x>; "
+    + "layer = <CALayer: 0x8>>, fillColor=(null), textfield=<UITextField 0x3>>;"
+
+  @Test func `What a field's background is, the field is not`() throws {
+    let text = Self.dump([
+      (1, Self.field("Code", y: 500, more: Self.background)),
+      (1, Self.field("Off", y: 600, more: " userInteractionEnabled = NO;")),
+    ])
+    let (draft, scenario) = try imported(text)
+    #expect(scenario.fieldFrames().map(\.element.id) == ["code"])
+    #expect(draft.notes.contains(.notReachable(1)))
+  }
+
+  @Test func `Words like an object's stay`() throws {
+    let text = Self.dump([
+      (
+        1,
+        "UILabel: 0x9; frame = (20 100; 353 21); text = 'a < b > c'; layer = <_UILabelLayer: 0xa>>"
+      ),
+      (1, Self.field("Code", y: 500)),
+    ])
+    #expect(try ScreenImport.screen(Array(text.utf8)).elements.first?.label == "a < b > c")
+  }
+
+  /// Views of SwiftUI and UIKit whose names begin with an underscore, around what an app puts there.
+  @Test(arguments: [
+    "_TtGC7SwiftUI14_UIHostingViewGVS_15ModifiedContentVS_7AnyViewVS_12RootModifier__",
+    "SwiftUI._UIHostingView<SwiftUI.ModifiedContent>", "_UISearchBarSearchContainerView",
+    "_UIPageViewControllerContentView", "_UIUnknownWrapper", "_TtC5MyApp9LoginView",
+  ])
+  func `A field is found in whatever holds it`(_ name: String) throws {
+    let text = Self.dump([
+      (1, "\(name): 0xb; frame = (0 100; 393 752); layer = <CALayer: 0xc>>"),
+      (2, Self.field("Inside", y: 200)),
+    ])
+    let fields = try imported(text).scenario.fieldFrames()
+    #expect(fields.map(\.frame.list) == [[20, 300, 353, 34]])
+  }
+
+  @Test func `A private scroll view scrolls, and a background is nothing`() throws {
+    let text = Self.dump([
+      (1, "_UIBarBackground: 0xd; frame = (0 0; 393 100); layer = <CALayer: 0xe>>"),
+      (2, "UILabel: 0xf; frame = (0 0; 100 20); text = 'no'; layer = <_UILabelLayer: 0x10>>"),
+      (
+        1,
+        "_UIQueuingScrollView: 0x11; frame = (0 0; 393 852); layer = <CALayer: 0x12>; "
+          + "contentOffset: {0, 0}; contentSize: {393, 1200}; adjustedContentInset: {0, 0, 0, 0}>"
+      ),
+      (2, Self.field("Step", y: 900)),
+    ])
+    let scene = try imported(text).scenario.scene
+    #expect(scene.scrollView.contentSize.height == 1200 && scene.form.count == 1)
+  }
+
+  @Test func `The bar in front is the form's, with its button at the right`() throws {
+    func bar(_ title: String, y: Int) -> [(Int, String)] {
+      [
+        (1, "UINavigationBar: 0x13; frame = (0 \(y); 393 44); layer = <CALayer: 0x14>>"),
+        (
+          2,
+          "UILabel: 0x15; frame = (150 10; 90 21); text = '\(title)'; layer = <_UILabelLayer: 0x16>>"
+        ),
+        (2, "UIButton: 0x17; frame = (330 5; 50 34); layer = <CALayer: 0x18>>"),
+        (
+          3,
+          "UIButtonLabel: 0x19; frame = (0 5; 50 20); text = '\(title) it'; layer = <_UILabelLayer: 0x1a>>"
+        ),
+      ]
+    }
+    let text = Self.dump(bar("Inbox", y: 59) + bar("Send", y: 80) + [(1, Self.field("To", y: 300))])
+    let bars = try imported(text).scenario.scene.bars
+    #expect(bars.navigation == "Send" && bars.trailing.map(\.title) == ["Send it"])
+  }
+
+  @Test func `The keys of a Maestro hierarchy are a keyboard`() throws {
+    func element(_ text: String, _ bounds: String, hint: String = "", _ children: [String] = [])
+      -> String
+    {
+      """
+      {"attributes": {"accessibilityText": "\(text)", "text": "\(text)", "hintText": "\(hint)", \
+      "resource-id": "", "bounds": "\(bounds)", "enabled": "true", "focused": "false"}, \
+      "children": [\(children.joined(separator: ","))]}
+      """
+    }
+    let keys = "qwertyuiopasd".map { element(String($0), "[0,561][39,615]") }
+    // A month has days of one digit as well.
+    let days = (1...28).map { element("\($0)", "[24,100][60,120]") }
+    let text = element(
+      "", "[0,0][390,844]",
+      [
+        element("", "[0,0][390,500]", [element("", "[24,300][366,348]", hint: "Email")] + days),
+        element(
+          "", "[0,508][390,844]",
+          [element("", "[0,553][390,777]", keys), element("Dictate", "[322,777][370,825]")]),
+      ])
+    let (draft, scenario) = try imported(text)
+    #expect(draft.notes.contains(.keyboardUp(336)))
+    #expect(scenario.scene.form.count == 29)
+  }
+}
