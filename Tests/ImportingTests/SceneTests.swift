@@ -157,6 +157,20 @@ import Testing
     #expect(scene.device.screen.height == 568 && scene.rootFrame.list == [0, 64, 320, 504])
   }
 
+  @Test(arguments: [nil, "ipad-10"])
+  func `An iPad's form sheet stands in the middle, as large as it was`(_ device: String?) throws {
+    let text = storyboard(
+      scene("Form", field("a", [20, 500, 500, 34]), size: [0, 0, 540, 620])
+    )
+    .replacing("retina6_12", with: "ipad9_7")
+    .replacing("customClass", with: "modalPresentationStyle=\"formSheet\" customClass")
+    let scene = try imported(text, .init(device: device)).scenario.scene
+    #expect(scene.presentation.style == .formSheet)
+    let place = device == nil ? [114.0, 202] : [140, 280]
+    #expect(scene.presentation.frame.list == place + [540, 620])
+    #expect(scene.form.first?.frame.list == [20, 500, 500, 34])
+  }
+
   @Test func `Of several views of a xib one is imported, and the others are named`() throws {
     func view(_ id: String) -> String {
       "<view id=\"\(id)\" userLabel=\"\(id)\">\(frame([0, 0, 393, 852]))<subviews>"

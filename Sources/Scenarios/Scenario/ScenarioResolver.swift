@@ -304,7 +304,9 @@ extension MappingReader {
     let bounds = Rect(x: 0, y: 0, width: content.width, height: content.height)
     let tree = ViewTree(form: views)
     for id in fields.ids {
-      guard let frame = tree[id]?.contentFrame, !frame.isEmpty, !bounds.intersects(frame),
+      // What is in a nested scroll view comes into sight by its scrolling.
+      let outermost = tree.scrollViews(around: id).last ?? id
+      guard let frame = tree[outermost]?.contentFrame, !frame.isEmpty, !bounds.intersects(frame),
         let place = fields.place(of: id)
       else { continue }
       report(.outsideContent(id, at: place))

@@ -7,6 +7,16 @@ import Testing
     #expect(summaries(parse(testCase.textOfForm)) == testCase.summaries)
   }
 
+  @Test func `What a nested scroll view scrolls to is not outside the content`() {
+    let form = DiagnosticCase(
+      """
+        - scrollView: [0, 100, 393, 60]
+          contentSize: [800, 60]
+          form: [{field: a, frame: [580, 13, 200, 34]}]
+      """)
+    #expect(summaries(parse(form.textOfForm)) == [])
+  }
+
   static let formCases: [DiagnosticCase] = [
     .init("  []", "4:3+2 empty-form: the form has no views"),
     .init(

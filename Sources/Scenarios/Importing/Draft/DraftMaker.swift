@@ -153,7 +153,12 @@ extension DraftMaker {
       add("bars", .object(members))
     }
     if let sheet = screen.sheet {
-      add("presentation", ["style": "pageSheet", "frame": FormDraft.rect(sheet, .zero)])
+      add(
+        "presentation",
+        [
+          "style": screen.isFormSheet ? "formSheet" : "pageSheet",
+          "frame": FormDraft.rect(sheet, .zero),
+        ])
     }
     if let root = screen.root {
       let window = Rect(origin: .zero, size: screen.size)

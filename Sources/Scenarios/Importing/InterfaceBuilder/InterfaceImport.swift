@@ -42,7 +42,11 @@ enum InterfaceImport {
       ?? scene.controller?["title"] ?? (scene.controller == nil ? "" : scene.name)
     screen.insetsTableItself =
       scene.controller?.name == "tableViewController" && root.tag == "tableView"
-    if let frame = saved, scene.controller != nil { screen.sheet = sheet(frame, in: screen.size) }
+    if let frame = saved, let controller = scene.controller {
+      let form = formSheet(frame, of: controller, in: screen.size)
+      screen.isFormSheet = form != nil
+      screen.sheet = form ?? sheet(frame, in: screen.size)
+    }
     let items = LayoutItems(tree, scene: scene)
     let place = saved.map { screen.sheet ?? placed($0, in: screen, document) }
     let isSheet = screen.sheet != nil
@@ -113,6 +117,15 @@ enum InterfaceImport {
     case "retina55", "retina5_5.fullscreen": return Size(width: 414, height: 736)
     default: return nil
     }
+  }
+
+  /// An iPad's form sheet, in the middle of its window, where the view is as large as one.
+  private static func formSheet(_ frame: Rect, of controller: XMLElement, in window: Size) -> Rect?
+  {
+    let presentation = Presentation(style: .formSheet, window: window, safeArea: .zero)
+    let isForm = controller["modalPresentationStyle"] == "formSheet"
+    return isForm && presentation.style == .formSheet && presentation.frame.size == frame.size
+      ? presentation.frame : nil
   }
 
   /// The page sheet whose size a root view was saved with, if a phone of the window's size has it.
@@ -216,6 +229,11 @@ enum InterfaceImport {
       scale: Screen.DeviceMatch.match(screen)?.device.scale ?? 2)
     var target = device.map { source.on($0, bare: bare, of: scene) } ?? source
     if device == nil, target.root.isEmpty { target.root = Rect(origin: .zero, size: window) }
+    if screen.isFormSheet, let device, device.isTablet {
+      target.root =
+        Presentation(style: .formSheet, window: device.screen, safeArea: .zero).frame
+      (target.safeTop, target.safeBottom) = (source.safeTop, source.safeBottom)
+    }
     var relayout = Relayout(
       tree, scene: scene, source: source, target: target, insets: insets, items: items,
       images: images(document))
@@ -288,7 +306,9 @@ enum InterfaceImport {
       let prefersLarge = around?.child(key: "navigationBar")?.isYes("largeTitles") ?? false
       hasLargeTitle = isShown && mode != "never" && (prefersLarge || mode == "always")
       let large = hasLargeTitle ? KeyboardAvoidance.Bars.largeTitleHeight : 0
-      height = isShown ? (isSheet ? KeyboardAvoidance.Bars.sheetHeight : usual) + large : 0
+      // A page sheet's bar is higher.
+      let isPage = isSheet && controller?["modalPresentationStyle"] != "formSheet"
+      height = isShown ? (isPage ? KeyboardAvoidance.Bars.sheetHeight : usual) + large : 0
       let items = controller?.children.first { $0.name == "toolbarItems" }?.children ?? []
       let bottom = (controller ?? scene.view).child(key: "simulatedBottomBarMetrics")?.name ?? ""
       let showsToolbar = bottom.contains("Toolbar") || around?.isNo("toolbarHidden") ?? false

@@ -17,6 +17,8 @@ package struct Screen: Hashable, Sendable {
   package var keyboard: Keyboard?
   /// The frame of a page sheet that holds the form.
   package var sheet: Rect?
+  /// Whether it is an iPad's form sheet.
+  package var isFormSheet = false
   package var isDark = false
   /// Whether UIKit insets its table by itself, as a `UITableViewController` does.
   package var insetsTableItself = false
