@@ -40,6 +40,36 @@ import Testing
     #expect(svg.split(separator: "stroke-dasharray=\"5 4\"").count == dashed + 1)
   }
 
+  @Test(arguments: [false, true]) func `No event's line runs through words`(isCompact: Bool) throws
+  {
+    let ids = ["kraftfahrzeughaftpflichtversicherung", "emailAddressOfTheRepresentative"]
+    var scene = Staging.scene()
+    for (index, id) in ids.enumerated() { scene.form[index].id = id }
+    let film = try Staging.film(
+      "inset-overlap", scene: scene,
+      events: [
+        Event(at: 0.2, .focus(ids[0])), Event(at: 0.9, .focus(ids[1])), Event(at: 1.4, .dismiss),
+      ])
+    let studio = try Staging.studio()
+    let plot = try Plot(of: film, page: Output.Page(isCompact: isCompact), studio: studio)
+    let svg = try studio.svg(of: plot)
+    // The unit has a ground of its own over the lines.
+    let words = try SVGReader(svg).words.filter { !$0.text.hasSuffix(", pt") }
+    let lines = svg.matches(of: /stroke-dasharray="3 3" d="M([0-9.]+) ([0-9.]+)v([0-9.]+)"/)
+      .compactMap { match -> (x: Double, top: Double, bottom: Double)? in
+        guard let x = Double(match.1), let top = Double(match.2), let length = Double(match.3)
+        else { return nil }
+        return (x, top, top + length)
+      }
+    #expect(lines.count > 3)
+    for line in lines {
+      for word in words where word.frame.minX + 1 < line.x && line.x < word.frame.maxX - 1 {
+        let isClear = line.bottom <= word.frame.minY + 3 || line.top >= word.frame.maxY - 3
+        #expect(isClear, "\(word) and \(line)")
+      }
+    }
+  }
+
   @Test(arguments: ["none", "inset-overlap", "fixed-shift"])
   func `Lines go through the trace`(_ strategy: String) throws {
     let film = try Staging.film(strategy)

@@ -147,13 +147,26 @@ extension Plot {
 
   private func drawEvents(on canvas: Canvas) throws {
     let theme = canvas.theme
+    func baseline(_ label: EventLabel) -> Double { windowPanel.minY - 10 - Double(label.row) * 18 }
+    let names = try eventLabels.map { label in
+      let width = try canvas.lettering.width(label.name, .small)
+      return Rect(
+        x: label.middle - width / 2, y: baseline(label) - 12, width: width, height: 16)
+    }
+    // Lines leave room for words.
+    let words = names + fieldLabels.map { $0.frame.insetBy(dx: 4, dy: 0) }
     for label in eventLabels {
       let x = time.place(label.mark.time)
-      let baseline = windowPanel.minY - 10 - Double(label.row) * 18
+      var top = baseline(label) + 4
       let bottom = scroll == nil ? windowPanel.maxY : scrollPanel.maxY
-      canvas.vertical(x: x, from: baseline + 4, to: bottom, theme.secondary, dashes: [3, 3])
+      for word in words.sorted(by: { $0.minY < $1.minY })
+      where word.minX - 2 < x && x < word.maxX + 2 && word.minY >= top {
+        canvas.vertical(x: x, from: top, to: word.minY, theme.secondary, dashes: [3, 3])
+        top = word.maxY
+      }
+      canvas.vertical(x: x, from: top, to: bottom, theme.secondary, dashes: [3, 3])
       try canvas.text(
-        label.name, .small, theme.ink, x: label.middle, baseline: baseline, anchor: .center)
+        label.name, .small, theme.ink, x: label.middle, baseline: baseline(label), anchor: .center)
     }
   }
 }
