@@ -6,9 +6,11 @@ import Testing
 
 @Suite struct RelayoutTests {
   /// The frames of everything with an identifier, laid out for a device.
-  private func frames(_ storyboard: String, _ device: String) throws -> [String: Rect] {
+  private func frames(
+    _ storyboard: String, _ device: String, ios: String? = nil
+  ) throws -> [String: Rect] {
     let screen = try ScreenImport.screen(
-      Array(storyboard.utf8), options: ScreenImport.Options(device: device))
+      Array(storyboard.utf8), options: ScreenImport.Options(device: device, ios: ios))
     let all = screen.elements.flatMap(\.flattened).filter { !$0.objectID.isEmpty }
     return Dictionary(all.map { ($0.objectID, $0.frame) }, uniquingKeysWith: { first, _ in first })
   }
@@ -50,6 +52,30 @@ import Testing
     #expect(frames["pas"]?.list == [20, 150, 280, 34])
     let wide = try self.frames(Samples.storyboard, "iphone-15")
     #expect(wide["ema"]?.list == [20, 100, 353, 34])
+  }
+
+  /// A navigation bar has 54 points from iOS 26 on and 44 before, on a canvas as on a phone; an
+  /// iPhone 8 has no newer system than 16.
+  @Test(
+    arguments: [44.0, 54],
+    [
+      ("iphone-se-3", nil, 74.0), ("iphone-se-3", "18.2", 64), ("iphone-15", nil, 113),
+      ("iphone-15", "17", 103), ("iphone-8", nil, 64),
+    ])
+  func `A bar is as high as the system has it`(
+    _ height: Double, _ it: (device: String, ios: String?, safeTop: Double)
+  ) throws {
+    let text = storyboard(
+      field("a", [16, 30 + height, 343, 34]),
+      pin("a", "top", "safe", "top", 10) + pin("a", "leading", "root", "leadingMargin")
+        + pin("a", "trailing", "root", "trailingMargin")
+    ).replacing(
+      "</view></viewController>",
+      with: """
+        </view><navigationItem key="navigationItem" title="A"/>
+        <simulatedNavigationBarMetrics key="simulatedTopBarMetrics"/></viewController>
+        """)
+    #expect(try frames(text, it.device, ios: it.ios)["a"]?.minY == it.safeTop + 10)
   }
 
   @Test func `The safe area of the canvas gives way to the device's`() throws {

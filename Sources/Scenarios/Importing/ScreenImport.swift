@@ -53,7 +53,7 @@ package enum ScreenImport {
     case .interface(let root, let format, let cutTexts):
       screen = try InterfaceImport.screen(
         InterfaceDocument(root: root, format: format), scene: options.scene,
-        device: options.device)
+        device: options.device, ios: options.ios)
       if cutTexts > 0 { screen.note(.textCut(cutTexts)) }
     case .dump(var nodes, let format, var notes):
       if options.scene != nil { throw .sceneWithoutScenes(format) }

@@ -5,7 +5,7 @@ internal import Keyframes
 /// Makes a screen of a storyboard or xib, as it was saved or laid out again for a device.
 enum InterfaceImport {
   static func screen(
-    _ document: InterfaceDocument, scene name: String?, device id: String?
+    _ document: InterfaceDocument, scene name: String?, device id: String?, ios: String? = nil
   ) throws(ImportError) -> Screen {
     let scene = try document.scene(named: name)
     var target: Device?
@@ -67,7 +67,8 @@ enum InterfaceImport {
     if target != nil || tree.views.contains(where: { $0.savedFrame == nil && !$0.isGone }) {
       let device = target ?? (saved == nil ? Screen.DeviceMatch.match(screen)?.device : nil)
       let result = laidOut(
-        tree, items, scene: scene, document: document, bars: bars, for: device, &screen)
+        tree, items, scene: scene, document: document, bars: bars, for: device,
+        systemVersion: ios.flatMap { Int($0.prefix { $0 != "." }) }, &screen)
       (frames, uncertain, contents) = (result.frames, result.uncertain, result.contents)
     }
     bars.add(to: &screen)
@@ -212,7 +213,7 @@ enum InterfaceImport {
   /// - Returns: The frames in superviews, the root view's in the window.
   static func laidOut(
     _ tree: InterfaceView.Tree, _ items: LayoutItems, scene: InterfaceDocument.Scene,
-    document: InterfaceDocument, bars: Bars, for device: Device?,
+    document: InterfaceDocument, bars: Bars, for device: Device?, systemVersion: Int?,
     _ screen: inout Screen
   ) -> Relayout.Result {
     let saved = SavedLayout(tree)
@@ -227,7 +228,13 @@ enum InterfaceImport {
       safeTop: insets.safeTop ?? (isPushed ? 0 : bareTop + bars.height),
       safeBottom: insets.safeBottom ?? (isPushed ? 0 : bare.bottom),
       scale: Screen.DeviceMatch.match(screen)?.device.scale ?? 2)
-    var target = device.map { source.on($0, bare: bare, of: scene) } ?? source
+    let room = isPushed ? root.minY - bare.top : source.safeTop - bareTop
+    var target =
+      device.map { device in
+        let version = systemVersion ?? device.systemVersions.upperBound
+        let growth = screen.sheet == nil ? bars.growth(from: room, to: version, on: device) : 0
+        return source.on(device, bare: bare, barGrowth: growth, of: scene)
+      } ?? source
     if device == nil, target.root.isEmpty { target.root = Rect(origin: .zero, size: window) }
     if screen.isFormSheet, let device, device.isTablet {
       target.root =
@@ -321,6 +328,18 @@ enum InterfaceImport {
       adjustsScrollViews =
         (isShown || hasTabBar)
         && !(controller?.isNo("automaticallyAdjustsScrollViewInsets") ?? false)
+    }
+
+    /// By how much higher the navigation bar of a system is than a canvas has it, in points.
+    ///
+    /// - Parameter room: How high it is on the canvas; one that no bar is as high as is kept.
+    func growth(from room: Double, to systemVersion: Int, on device: Device) -> Double {
+      guard isShown, !device.isCompact else { return 0 }
+      typealias Heights = KeyboardAvoidance.Bars
+      let large = hasLargeTitle ? Heights.largeTitleHeight : 0
+      let heights = [Heights.navigationHeight, Heights.glassNavigationHeight].map { $0 + large }
+      guard heights.contains(where: { abs($0 - room) < 1 }) else { return 0 }
+      return heights[systemVersion >= SystemVersion.glass ? 1 : 0] - room
     }
 
     func add(to screen: inout Screen) {

@@ -35,17 +35,19 @@ struct Canvas {
     }
   }
 
-  /// The canvas of a device for a scene drawn on another one; bars keep their heights.
+  /// The canvas of a device for a scene drawn on another one; bars keep their heights but for what
+  /// a navigation bar grows by.
   ///
   /// A view controller's view fills the screen but for bars; another one keeps its height.
   func on(
-    _ device: Device, bare: (top: Double, bottom: Double), of scene: InterfaceDocument.Scene
+    _ device: Device, bare: (top: Double, bottom: Double), barGrowth: Double,
+    of scene: InterfaceDocument.Scene
   ) -> Canvas {
-    let top = max(safeTop - bare.top, 0)
+    let top = max(safeTop - bare.top, 0) + barGrowth
     let bottom = max(safeBottom - bare.bottom, 0)
     let status = device.safeArea.top > 0 ? device.safeArea.top : device.statusBarHeight
     // An opaque bar pushes the root view down, and its safe area begins at its own top.
-    let pushed = root.minY > 0 ? root.minY - bare.top : nil
+    let pushed = root.minY > 0 ? root.minY - bare.top + barGrowth : nil
     let isWhole =
       abs(root.width - window.width) < 0.5 && window.height - root.height <= Self.barRoom
       && !scene.isFreeform
