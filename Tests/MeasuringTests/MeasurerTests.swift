@@ -136,6 +136,20 @@ import Testing
     #expect(found.episodes.first.map { abs($0.start - 2.54) < 0.05 } == true)
   }
 
+  /// Such a recorder makes one frame of all of a rest.
+  @Test func `A rest of one frame is one, for however long it is shown`() throws {
+    var video = DrawnVideo.rising(frames: 49)
+    video.poses += Array(repeating: video.poses[48], count: 150) + video.poses.reversed()
+    let kept = Array(10..<49) + Array(199..<video.poses.count - 10)
+    let store = try video.store()
+    store.keep(kept)
+    let found = try Measurer().measure(
+      store, screen: PixelArea(x: 0, y: 0, width: 188, height: 334), picture: (188, 334))
+    #expect(found.episodes.map(\.kind) == [.show, .hide])
+    #expect(found.episodes.allSatisfy { $0.height == 260 && $0.confidence > 0.8 })
+    #expect(found.frames[45].keyboardTop.map { abs($0 - video.poses[205].top) < 1 } == true)
+  }
+
   @Test func `A keyboard that a finger leads is not gone as soon as its keys are`() throws {
     var video = DrawnVideo.rising(frames: 60)
     let drag = [10.0, 18, 40, 41, 70, 90, 84, 120, 150, 149, 190, 215, 214, 222]

@@ -283,12 +283,12 @@ struct KeyboardObserver {
     var settled = plateau.settled
     var places = try places(of: settled, plateau)
     // In noise, or of few frames a second, the frame may be one of the motion's last.
-    if let still = places.longest(within: 0.35 * unit), abs(still.shift) > 0.35 * unit,
-      abs(still.shift) < 12 * unit
+    if let longest = places.longest(within: 0.35 * unit, of: store),
+      abs(longest.shift) > 0.35 * unit, abs(longest.shift) < 12 * unit
     {
-      settled.frame = still.frame
-      settled.keys.top += still.shift
-      settled.keys.first += still.shift
+      settled.frame = longest.frame
+      settled.keys.top += longest.shift
+      settled.keys.first += longest.shift
       places = try self.places(of: settled, plateau)
     }
     places.doubtStanding(
@@ -328,10 +328,11 @@ struct KeyboardObserver {
     let tracker = KeyboardTracker(
       try edges(settled.frame), frame: settled.frame, top: Int(settled.keys.top), unit: unit)
     var places: [KeyboardTimeline.Place] = []
-    func follow(_ frames: some Sequence<Int>, from start: Int) throws {
+    // A frame may be all that is shown of a rest, for however long.
+    func follow(_ frames: some Sequence<Int>, away: (Int) -> Double) throws {
       var goneSince: Double?
       for frame in frames {
-        guard abs(store.times[frame] - store.times[start]) < Self.reach else { break }
+        guard away(frame) < Self.reach else { break }
         let place = tracker.place(in: try edges(frame), frame: frame)
         places.append(place)
         guard place.match == nil else {
@@ -352,8 +353,9 @@ struct KeyboardObserver {
         places.append(tracker.place(in: try edges(frame), frame: frame))
       }
     }
-    try follow((0..<plateau.first).reversed(), from: plateau.first)
-    try follow((plateau.last + 1).upTo(store.count), from: plateau.last)
+    let times = store.times
+    try follow((0..<plateau.first).reversed()) { times[plateau.first] - times[$0 + 1] }
+    try follow((plateau.last + 1).upTo(store.count)) { times[$0] - times[plateau.last + 1] }
     places.sort { $0.frame < $1.frame }
     return places
   }
@@ -449,19 +451,26 @@ extension KeyboardTimeline {
 }
 
 extension [KeyboardTimeline.Place] {
-  /// Where a keyboard stands in most of the frames, in pixels below where it was followed from, and
-  /// a frame in the middle of them; `nil` where none recognises it well.
-  func longest(within slack: Double) -> (frame: Int, shift: Double)? {
+  /// Where a keyboard stands for longest, in pixels below where it was followed from, and a frame in
+  /// the middle of those that show it there; `nil` where none recognises it well.
+  ///
+  /// A recorder that waits for a change makes one frame of a rest and many of the end of a motion.
+  func longest(within slack: Double, of store: FrameStore) -> (frame: Int, shift: Double)? {
     let known = compactMap { place in
       place.match.flatMap { $0.score > 0.8 ? (frame: place.frame, shift: $0.shift) : nil }
     }.sorted { $0.shift < $1.shift }
-    var best = 0..<0
+    var best = (frames: 0..<0, time: 0.0)
     var lower = 0
+    var time = 0.0
     for upper in known.indices {
-      while known[upper].shift - known[lower].shift > slack { lower += 1 }
-      if upper + 1 - lower > best.count { best = lower..<upper + 1 }
+      time += store.length(known[upper].frame)
+      while known[upper].shift - known[lower].shift > slack {
+        time -= store.length(known[lower].frame)
+        lower += 1
+      }
+      if time > best.time + 1e-6 { best = (lower..<upper + 1, time) }
     }
-    let frames = known[best].sorted { $0.frame < $1.frame }
+    let frames = known[best.frames].sorted { $0.frame < $1.frame }
     return frames.isEmpty ? nil : frames[frames.count / 2]
   }
 }

@@ -67,6 +67,12 @@ package final class FrameStore {
   /// How many frames are kept in memory.
   private static let recentCount = 24
 
+  /// For how long a frame is shown, in seconds; the last one as long as the one before.
+  func length(_ index: Int) -> Double {
+    let next = min(index + 1, count - 1)
+    return next > 0 ? times[next] - times[next - 1] : 0
+  }
+
   /// Whether a frame is the same as the one before, byte by byte.
   func repeatsPrevious(_ index: Int) -> Bool {
     index > 0 && offsets[index] == offsets[index - 1]
