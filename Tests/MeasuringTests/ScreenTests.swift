@@ -186,6 +186,21 @@ import Testing
     }
   }
 
+  /// Flat where rows of 54 have their gaps, and where rows of 60 do.
+  @Test func `Rows that may be laid in two ways are laid in both`() {
+    var energies = [Double](repeating: 6, count: 844)
+    for (first, pitch) in [(582.0, 54.0), (556, 60)] {
+      for gap in 0..<3 {
+        let middle = Int(first + (Double(gap) + 0.5) * pitch)
+        for row in middle - 4...middle + 4 { energies[row] = 1 }
+      }
+    }
+    let found = KeyRows.all(in: energies, width: 390, stand: KeyRows.Stand.ofPhones[0])
+    for pitch in [54.0, 60] { #expect(found.contains { abs($0.pitch - pitch) < 2 }) }
+    let flat = [Double](repeating: 1, count: 844)
+    #expect(KeyRows.all(in: flat, width: 390, stand: KeyRows.Stand.ofPhones[0]).isEmpty)
+  }
+
   @Test func `The pitch of the rows is told to a third of a hundredth`() throws {
     let store = try DrawnVideo.rising(frames: 80).store()
     let frame = try store.frame(79)

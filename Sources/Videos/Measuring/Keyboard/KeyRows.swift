@@ -106,10 +106,11 @@ extension Device {
 }
 
 extension KeyRows {
-  /// Looks for the rows; `nil` where no keyboard stands at the bottom of the screen.
+  /// Looks for rows at the bottom of the screen: the ways to lay them, those that stand out most
+  /// first.
   ///
   /// Gaps between rows are flat from side to side, and rows are not, from a key's upper edge to its
-  /// lower.
+  /// lower. Letters above a strip of signs may so be laid in two ways that are about as clear.
   ///
   /// - Parameters:
   ///   - energies: ``EdgeMap/energies(span:)``.
@@ -117,31 +118,54 @@ extension KeyRows {
   ///   - stand: Where they may stand.
   ///   - forgiving: Whether one of the gaps may be rough: a coloured button may shine through
   ///     glass.
-  init?(
-    _ energies: [Double], width: Double, stand: Stand, forgiving: Bool = false
-  ) {
+  static func all(
+    in energies: [Double], width: Double, stand: Stand, forgiving: Bool = false
+  ) -> [KeyRows] {
     let height = Double(energies.count)
     var sums = [0.0]
     sums.reserveCapacity(energies.count + 1)
     for energy in energies { sums.append(sums[sums.count - 1] + energy) }
     let profile = Profile(sums: sums, isForgiving: forgiving)
     let unit = width / stand.points
-    var best: KeyRows?
+    var best = leastContrast
+    var found: [KeyRows] = []
     for pitch in stride(
       from: stand.pitches.lowerBound * width, through: stand.pitches.upperBound * width,
       by: max(0.5 * unit, 0.25))
     {
       let (highest, lowest) = (stand.first.upperBound * pitch, stand.first.lowerBound * pitch)
+      var rows: KeyRows?
       for first in stride(from: height - highest, through: height - lowest, by: max(unit, 0.5)) {
-        let contrast = profile.contrast(first: first, pitch: pitch, atLeast: best?.contrast ?? 0)
-        if contrast > best?.contrast ?? Self.leastContrast {
-          best = KeyRows(first: first, pitch: pitch, top: 0, contrast: contrast)
+        let least = rows?.contrast ?? max(leastContrast, nearlyBest * best)
+        let contrast = profile.contrast(first: first, pitch: pitch, atLeast: least)
+        if contrast > least {
+          rows = KeyRows(first: first, pitch: pitch, top: 0, contrast: contrast)
         }
       }
+      if let rows {
+        found.append(rows)
+        best = max(best, rows.contrast)
+      }
     }
-    guard let best else { return nil }
-    self = best
-    refine(energies)
+    var clearest: [KeyRows] = []
+    for rows in found.sorted(by: { $0.contrast > $1.contrast })
+    where rows.contrast >= nearlyBest * best
+      && !clearest.contains(where: { abs($0.pitch / rows.pitch - 1) < samePitch })
+    {
+      clearest.append(rows)
+    }
+    return clearest.map { $0.refined(energies) }
+  }
+
+  /// The share of the best contrast from which on rows may be the right ones as well, and by how
+  /// little of itself a pitch is none of its own: choices.
+  private static let nearlyBest = 0.7
+  private static let samePitch = 0.03
+
+  private func refined(_ energies: [Double]) -> KeyRows {
+    var copy = self
+    copy.refine(energies)
+    return copy
   }
 
   /// Puts rows and pitch where the keys' upper edges are, which are sharp.

@@ -94,14 +94,15 @@ extension Plateau {
     let energies = EdgeMap(frame).energies(span: max(1, Int((width / points * 2).rounded())))
     for forgiving in [false, true] {
       let found = stands.compactMap { stand -> (rows: KeyRows, likeness: Double)? in
-        guard
-          var rows = KeyRows(energies, width: width, stand: stand, forgiving: forgiving)
-        else { return nil }
-        let columns = KeyColumns(frame, rows, stand)
-        rows.arePad = columns.arePad
-        // Three columns of large buttons have as many rows of half their height, but for the gaps.
-        guard columns.areKeys, !forgiving || !rows.arePad else { return nil }
-        return (rows, columns.likeness)
+        for var rows in KeyRows.all(
+          in: energies, width: width, stand: stand, forgiving: forgiving)
+        {
+          let columns = KeyColumns(frame, rows, stand)
+          rows.arePad = columns.arePad
+          // Three columns of large buttons have as many rows of half their height, but for the gaps.
+          if columns.areKeys, !forgiving || !rows.arePad { return (rows, columns.likeness) }
+        }
+        return nil
       }
       if let best = found.max(by: { $0.likeness < $1.likeness }) { return best.rows }
     }
