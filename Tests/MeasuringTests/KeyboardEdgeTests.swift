@@ -259,6 +259,20 @@ import Testing
     #expect(found.map { abs($0.edge - edge) < 1 } == true)
   }
 
+  /// A bar of the panel's own colour with a light field in it, or words that came with the keys.
+  @Test(arguments: [(true, false), (false, true)])
+  func `What stood at the bottom before may ride on a keyboard without an edge`(
+    wasThere: Bool, isSure: Bool
+  ) {
+    let bar: [(from: Int, level: UInt8)] = [(555, 209), (562, 255), (592, 209)]
+    let found = finder(
+      [(329, 209), (336, 255), (366, 209), (382, 255)],
+      hidden: [wasThere ? bar : [(from: 0, level: 250)]], known: [226, 271]
+    ).find()
+    #expect(found.map { abs($0.edge - 329) < 1 } == true)
+    #expect(found?.isSure == isSure)
+  }
+
   /// A finger leads it, so that its keys are not recognised.
   @Test func `A keyboard on its way is no bar that stood at the bottom`() {
     let way = [(from: 479, level: UInt8(175)), (516, 209), (524, 255)]

@@ -96,7 +96,8 @@ struct TopEdge {
       }.first { !$0.isEmpty } ?? []
     return Found(
       edge: refined(edge), accessory: above.map(refined),
-      isSure: best.isSure && !known.contains { isRival($0, of: best) },
+      isSure: best.isSure
+        && !known.contains { isRival($0, of: best) || mayCarry($0, edge) },
       isGlass: looks.count == 1 ? looks.first : nil, isFolded: best.isFolded && best.isSure,
       considered: considered.sorted { $0.height < $1.height })
   }
@@ -262,6 +263,28 @@ struct TopEdge {
     return upper.strength >= Self.leastSquareStep && moving.count >= 3
       && share(keeping: upper) ?? 0 >= 0.9
       && !wasVisible(upper.row.upTo(lower.row), under: lower.row, upper: upper)
+  }
+
+  /// Whether what ends at an edge, and stood at the bottom of the screen before, may ride on a
+  /// keyboard that ends lower: a bar of the panel's own colour, with nothing to be seen between.
+  private func mayCarry(_ lower: KnownEdge, _ edge: Step) -> Bool {
+    let row = Int(lower.top.rounded())
+    guard lower.step == nil, Double(row - edge.row) >= KeyboardObserver.leastBar * unit else {
+      return false
+    }
+    let rows = edge.row.upTo(row)
+    return roughness(rows) >= Self.leastRoughness && wasVisible(rows, under: row, upper: edge)
+  }
+
+  /// How rough what rides on a keyboard must be to be told from a bar with words, in grey levels: a
+  /// choice, twice of what rows that are found again may differ by.
+  private static let leastRoughness = 12.0
+
+  /// By how much rows differ from their usual luminance on average, in grey levels.
+  private func roughness(_ rows: Range<Int>) -> Double {
+    let bytes = settled.bytes[rows.lowerBound * settled.columns..<rows.upperBound * settled.columns]
+    let usual = median(bytes.map(Double.init))
+    return bytes.reduce(0) { $0 + abs(Double($1) - usual) } / Double(max(1, bytes.count))
   }
 
   /// How far below a glass panel's edge its round corners end in the outermost columns, in points: a
