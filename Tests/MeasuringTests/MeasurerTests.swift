@@ -34,6 +34,9 @@ import Testing
     let found = try DrawnVideo.rising(omega: 23.559, follows: 0).measured()
     #expect(found.episodes.first?.spring?.name == .ios26)
     #expect(found.episodes.first?.followers.isEmpty == true)
+    // Keyboards of this look have the other one: the video may be played faster.
+    #expect(found.episodes.first.map { $0.confidence < 0.8 } == true)
+    #expect(found.remarks == [.otherSpring])
   }
 
   /// The next field is tapped while the keyboard stands, as in a form.
@@ -94,6 +97,9 @@ import Testing
     let found = try video.measured()
     #expect(found.episodes.map(\.kind) == [.show, .hide])
     #expect(found.frames.last?.keyboardTop == 667)
+    // The video may be cut there.
+    #expect(found.episodes.map { $0.confidence > 0.8 } == [true, false])
+    #expect(found.remarks == [.wayUnseen])
   }
 
   @Test func `Content that is lost while the keyboard goes is nowhere afterwards`() throws {

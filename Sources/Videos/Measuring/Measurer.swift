@@ -148,11 +148,17 @@ package struct Measurer: Sendable {
     var reader = EpisodeReader(
       store: store, observer: observer, timeline: timeline, guess: guess, hasTop: hasTop,
       givenHeight: height)
+    if device == nil, scale == nil, height == nil,
+      !guess.devices.contains(where: size.isNative(to:))
+    {
+      reader.doubtScale()
+    }
     try reader.read(checking: checking)
     if device == nil, scale == nil, height == nil, reader.showsForeignKeyboard {
       return measurement.refused(.noScreen, store.times)
     }
     measurement.video.scale = reader.scale
+    measurement.video.isScaleSure = reader.guess.isSure
     measurement.episodes = reader.episodes
     measurement.frames = reader.frames
     measurement.explanations = reader.explanations
@@ -166,7 +172,9 @@ package struct Measurer: Sendable {
     } else if reader.hasUnsureEdge, !reader.episodes.isEmpty {
       measurement.remarks.append(.edgeUnsure)
     }
-    if !guess.isSure, !timeline.rests.isEmpty {
+    let doubts = Set(reader.episodes.flatMap(\.doubts))
+    measurement.remarks += [.wayUnseen, .otherSpring].filter(doubts.contains)
+    if !reader.guess.isSure, !timeline.rests.isEmpty {
       measurement.remarks.append(observer.known.cut == nil ? .scaleUnsure : .cutSides)
     }
     return measurement

@@ -115,6 +115,12 @@ extension Messages {
     case .edgeUnsure:
       "a keyboard's upper edge is faint, or was not seen to move with its keys, so that it may be another "
         + "thing's, and confidence stays below 0.8; --explain says what was considered"
+    case .wayUnseen:
+      "a keyboard came, or went, and no frame shows it on its way: the video may be cut there, and confidence "
+        + "stays below 0.8"
+    case .otherSpring:
+      "a keyboard moves along the spring of another iOS than its look is of: the video may be played faster, or "
+        + "slower, and confidence stays below 0.8"
     case .cutSides:
       "the picture lacks a few pixels of the screen at its sides: the scale is that of the rows of keys, "
         + "and confidence stays below 0.8; say the pixels in a point with --scale where they are known"

@@ -145,8 +145,33 @@ extension EpisodeReader {
         $0 / scale
       } ?? 0
     episode.confidence = sureness(of: rest)
+    if kind != .change, moving.isEmpty, !isOnWay(weak, window, traces) {
+      episode.doubts.append(.wayUnseen)
+    }
+    if let fit, (fit.name == .ios26) != rest.isGlass { episode.doubts.append(.otherSpring) }
+    if !episode.doubts.isEmpty {
+      episode.confidence = min(episode.confidence, Self.mostUnusual)
+    }
     return episode
   }
+
+  /// Whether a frame shows the keyboard, or what goes with it, between one rest and the other.
+  ///
+  /// Where none does the video may be cut, or another page may have taken the place of this one.
+  private func isOnWay(
+    _ keyboard: [MotionSample], _ window: ClosedRange<Int>, _ traces: [ContentTrace]
+  ) -> Bool {
+    let ways = traces.compactMap { trace -> [Double]? in
+      guard let first = trace.places[window.lowerBound]?.rise,
+        let last = trace.places[window.upperBound]?.rise, abs(last - first) > Self.leastPart * scale
+      else { return nil }
+      return window.compactMap { trace.places[$0].map { ($0.rise - first) / (last - first) } }
+    }
+    return (ways + [keyboard.map(\.position)]).contains { $0.contains(where: Self.onWay.contains) }
+  }
+
+  /// The shares of a way at which nothing rests: a choice.
+  private static let onWay = 0.03...0.97
 
   /// How much of a keyboard may be left when it is seen last for its end to be known, in points: a
   /// choice, a little more than half a row of keys.

@@ -133,6 +133,14 @@ struct EpisodeReader {
   /// How much less sure all is where the scale is a guess: a choice.
   static let unsureScale = 0.75
 
+  /// Says that the scale is a guess where no keyboard has a height that is known on the screen that
+  /// was chosen: of screens of one shape only keyboards tell which one it is.
+  mutating func doubtScale() {
+    if !timeline.rests.isEmpty, timeline.rests.allSatisfy({ $0.knownHeight == nil }) {
+      guess.isSure = false
+    }
+  }
+
   /// Says of keyboards whose height is not known that their edge may be another one.
   private mutating func doubtUnusualHeights() {
     for rest in timeline.rests where rest.knownHeight == nil || !rest.isSure {
@@ -310,12 +318,21 @@ struct EpisodeReader {
 extension EpisodeReader {
   /// Says of motions by two springs in one video that the one that is further off may be the other:
   /// a system has one, and what moves along unseen makes a way shorter than it is.
+  ///
+  /// Where one is not that of the keyboard's look, that may be another one, and its edge as well.
   private mutating func doubtOtherSprings() {
     let springs = episodes.compactMap(\.spring)
     guard let best = springs.min(by: { $0.rms < $1.rms }) else { return }
+    let isOfOtherLook = episodes.contains { $0.doubts.contains(.otherSpring) }
     for index in episodes.indices {
-      guard let spring = episodes[index].spring, spring.name != best.name else { continue }
+      let isOther = episodes[index].spring.map { $0.name != best.name } ?? false
+      guard isOther || isOfOtherLook else { continue }
       episodes[index].confidence = min(episodes[index].confidence, Self.mostUnusual)
+    }
+    guard isOfOtherLook else { return }
+    timeline.sights = timeline.sights.map { sight in
+      guard case .seen(let top, let sureness) = sight else { return sight }
+      return .seen(top: top, sureness: min(sureness, Self.mostUnusual))
     }
   }
 

@@ -31,7 +31,8 @@ struct ScreenSize: Hashable {
     hasTop && KnownKeyboards.devices.contains(where: isNative)
   }
 
-  private func isNative(to device: Device) -> Bool {
+  /// Whether its sides are a device's pixels, or its points.
+  func isNative(to device: Device) -> Bool {
     let (wide, high) = (Double(width), Double(height))
     return [1, 2, 3, device.scale].contains { (scale: Double) -> Bool in
       let isWide = abs(device.screen.width * scale - wide) < 0.6

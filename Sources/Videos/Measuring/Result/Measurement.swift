@@ -65,9 +65,11 @@ package struct Measurement: Sendable, Hashable {
     package var height: Double
     /// How much of the height is an accessory view's, in points; 0 where none is told.
     package var accessory = 0.0
-    /// How sure the height is, 0 to 1: below 0.8 where keyboards are not known to be so high, or
-    /// the edge was not seen to move.
+    /// How sure the height is, 0 to 1: below 0.8 where keyboards are not known to be so high, the
+    /// edge was not seen to move, or there are ``doubts``.
     package var confidence = 1.0
+    /// What else makes the motion unsure; none where it is read from a document.
+    var doubts: [Remark] = []
     /// The spring, or `nil` when neither fits or too little is seen.
     package var spring: SpringFit?
     /// The curve of a motion that is no spring.
@@ -158,6 +160,12 @@ package struct Measurement: Sendable, Hashable {
     /// A keyboard's upper edge is where keyboards end, and may be another thing's: it is faint, or was
     /// not seen to move with the keys.
     case edgeUnsure
+    /// A keyboard came, or went, between two frames of which neither shows it on its way: the video
+    /// may be cut there.
+    case wayUnseen
+    /// A keyboard moves along the spring of another system than its look is of: the video may be
+    /// played faster, or slower.
+    case otherSpring
     /// The picture lacks a few pixels of the screen at its sides: the scale is that of the
     /// keyboard's rows.
     case cutSides
@@ -395,6 +403,8 @@ extension Measurement.Remark {
     case .scaleUnsure: "scale-unsure"
     case .unusualHeight: "unusual-height"
     case .edgeUnsure: "edge-unsure"
+    case .wayUnseen: "way-unseen"
+    case .otherSpring: "other-spring"
     case .cutSides: "cut-sides"
     case .noScreen: "no-screen"
     case .otherPhone: "other-phone"
