@@ -229,8 +229,8 @@ extension SequenceComparer {
     /// The sentences, those of one subject at one time drawn together.
     private static func joined(_ changes: [Change]) -> [String] {
       var clauses: [Sentences.Clause] = []
+      let isLit = changes.contains { $0.cause == .light }
       for change in changes {
-        let isLit = changes.contains { $0.cause == .light }
         let clause = Sentences.clause(change, afterLight: isLit)
         // "… lags the keyboard by 33 ms (2 frames) and ends 20 pt lower: …"
         if change.cause == .moved, let joined = clauses.last?.joined(with: clause) {

@@ -266,8 +266,8 @@ extension DraftMaker {
     min(screen.bars.tabFrame?.minY ?? .infinity, screen.size.height - device.safeArea.bottom)
   }
 
-  /// The scroll view's frame without the keyboard: one that ends at the footer ends there at rest,
-  /// too.
+  /// The scroll view's frame without the keyboard and a large title: one that ends at the footer
+  /// ends there at rest, too.
   private func restingFrame(_ scroll: ScreenElement) -> Rect {
     var frame = scroll.frame
     // A large title is content that scrolls: what was laid out below it begins below the bar.

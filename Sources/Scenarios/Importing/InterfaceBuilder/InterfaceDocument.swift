@@ -203,10 +203,8 @@ extension InterfaceDocument {
     private(set) var controllers: [String: XMLElement] = [:]
     /// The navigation controller around a view controller, by the latter's identifier.
     private(set) var navigation: [String: XMLElement] = [:]
-    /// View controllers below a tab bar.
-    private(set) var tabbed: Set<String> = []
-    /// The titles of the tabs of a view controller's tab bar, by the controllers in it.
-    private var tabTitles: [String: [String]] = [:]
+    /// The titles of the tabs, by the view controllers above a tab bar.
+    private var tabs: [String: [String]] = [:]
     /// View controllers that stand in another one's container view.
     private(set) var embedded: Set<String> = []
 
@@ -239,23 +237,20 @@ extension InterfaceDocument {
         let titles = children.map { Self.tabTitle(controllers[$0]?.child(key: "tabBarItem")) }
         for child in children {
           let inner = navigation.filter { $0.value["id"] == child }.map(\.key)
-          for id in [child] + inner {
-            tabbed.insert(id)
-            tabTitles[id] = titles
-          }
+          for id in [child] + inner { tabs[id] = titles }
         }
       }
     }
 
     /// Whether a view controller's view ends above a tab bar.
     func hasTabBar(_ controller: XMLElement) -> Bool {
-      controller["id"].map { tabbed.contains($0) } ?? false
+      controller["id"].map { tabs[$0] != nil } ?? false
         && !controller.isYes("hidesBottomBarWhenPushed")
     }
 
     /// The titles of the tabs below a view controller; empty where no tab bar controller has it.
     func tabs(of controller: XMLElement) -> [String] {
-      controller["id"].flatMap { tabTitles[$0] } ?? []
+      controller["id"].flatMap { tabs[$0] } ?? []
     }
 
     /// A tab's title; those of the system's are called as in English.

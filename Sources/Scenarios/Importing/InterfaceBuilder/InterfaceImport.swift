@@ -32,9 +32,7 @@ enum InterfaceImport {
     screen.isDark = document.isDark
     if name == nil, document.format == .xib {
       let others = document.listedScenes.filter { $0.id != scene.view["id"] }
-      if !others.isEmpty, document.listedScenes.count > 1 {
-        screen.note(.otherViews(others.map(\.name)))
-      }
+      if !others.isEmpty { screen.note(.otherViews(others.map(\.name))) }
     }
     screen.devices = document.device?.devices
     screen.title =

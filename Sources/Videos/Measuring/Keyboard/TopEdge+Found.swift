@@ -1,4 +1,20 @@
 extension TopEdge {
+  /// A step from one row to the next.
+  struct Step {
+    var row: Int
+    /// Of luminance away from the sides, brighter below being positive.
+    var size: Double
+    /// Of luminance at both sides: the smaller of the two, 0 where they disagree.
+    var side: Double
+    /// Of colours, away from the sides or at both, and at both.
+    var color: Double
+    var sideColor: Double
+
+    /// How strong it is, in grey levels, and how strong at both sides.
+    var strength: Double { max(abs(size), abs(side), color) }
+    var sideStrength: Double { max(abs(side), sideColor) }
+  }
+
   /// The edges that were found.
   struct Found {
     /// The panel's edge in pixels from the top, to a fraction of one.

@@ -44,22 +44,6 @@ struct TopEdge {
   /// buttons.
   private static let accessories = 24.0...110.0
 
-  /// A step from one row to the next.
-  struct Step {
-    var row: Int
-    /// Of luminance away from the sides, brighter below being positive.
-    var size: Double
-    /// Of luminance at both sides: the smaller of the two, 0 where they disagree.
-    var side: Double
-    /// Of colours, away from the sides or at both, and at both.
-    var color: Double
-    var sideColor: Double
-
-    /// How strong it is, in grey levels, and how strong at both sides.
-    var strength: Double { max(abs(size), abs(side), color) }
-    var sideStrength: Double { max(abs(side), sideColor) }
-  }
-
   /// Where the panel ends; `nil` where nothing looks like its edge.
   func find() -> Found? {
     let steps = candidates
