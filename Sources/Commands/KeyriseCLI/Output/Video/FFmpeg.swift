@@ -220,7 +220,7 @@ extension FFmpeg {
     /// Whether the end of the file could not be written, as on a full disk, which is no failure to
     /// ffmpeg 5.
     var saysUnwritten: Bool {
-      text.contains("Error writing trailer") || text.contains("Error closing file")
+      ["Error writing trailer", "Error closing file"].contains { text.firstRange(of: $0) != nil }
     }
 
     var lastLine: String {
