@@ -155,4 +155,40 @@ extension CanvasTests {
     let bar = top == 64 ? 54.0 : 0
     #expect(fields.map(\.frame.minY) == [bar + 69, 774])
   }
+
+  /// Some versions draw a status bar of another height than the phone has, below which a bar is as
+  /// high as always.
+  @Test(arguments: ["20037", "21225"])
+  func `A bar is as high as bars are, whatever its canvas has above it`(version: String) throws {
+    let text = Self.storyboard(
+      "retina6_1", size: [414, 896], top: 88, bottom: 34,
+      beside: """
+        <navigationItem key="navigationItem" title="A"/>
+        <simulatedNavigationBarMetrics key="simulatedTopBarMetrics"/>
+        """
+    ).replacing("toolsVersion=\"22505\"", with: "toolsVersion=\"\(version)\"")
+    let tops = try ["iphone-se-1", "iphone-17"].map { try screen(text, $0).inputs[0].frame.minY }
+    // A status bar of 20 and a bar of 44, and one of 62 with one of 54.
+    #expect(tops == [74.0, 126])
+  }
+
+  /// The canvas of Xcode 6 and 7 has no device; opaque bars leave less of it.
+  @Test(arguments: [[0.0, 0, 600, 600], [0, 64, 600, 536], [0, 64, 600, 487]])
+  func `A canvas for any phone is laid out for one`(root: [Double]) throws {
+    let size = [root[2], root[3]]
+    let text = Self.storyboard("", size: size, top: 0, bottom: 0)
+      .replacing("<device id=\"\" orientation=\"portrait\"/>", with: "")
+      .replacing("x=\"0\" y=\"0\" width=\"600", with: "x=\"0\" y=\"\(root[1])\" width=\"600")
+    let found = try screen(text)
+    #expect(found.laidOutFor == "iphone-15")
+    #expect(found.inputs.map(\.frame.width) == [353, 353])
+    #expect(found.inputs.map(\.isUncertain) == [false, false])
+  }
+
+  @Test func `A canvas of 600 points has the margins of any width`() throws {
+    let text = Self.part([600, 600], isXib: false).replacing(
+      "x=\"20\" y=\"40", with: "x=\"16\" y=\"40")
+    let field = try screen(text, "iphone-15").inputs.first
+    #expect(field?.frame.minX == 20)
+  }
 }

@@ -86,6 +86,74 @@ import Testing
     #expect(style.weight == .bold)
   }
 
+  private func form(_ views: String, _ beside: String = "") throws -> (ScenarioDraft, [Element]) {
+    let (draft, scenario) = try imported(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="22505">
+      <device id="retina6_12"/><scenes><scene><objects><viewController id="vc"><view key="view" id="v">
+      <rect key="frame" x="0" y="0" width="393" height="852"/><subviews>\(views)</subviews>
+      </view>\(beside)</viewController></objects></scene></scenes></document>
+      """)
+    return (draft, scenario.scene.form)
+  }
+
+  @Test func `A search bar has its button, its ground and its field at its top`() throws {
+    let (draft, form) = try form(
+      """
+      <searchBar placeholder="Find" showsCancelButton="YES" showsScopeBar="YES" id="s">
+      <rect key="frame" x="0" y="100" width="393" height="100"/>
+      <color key="barTintColor" red="1" green="0.8" blue="0"/>
+      <scopeButtonTitles><string>All</string><string>New</string></scopeButtonTitles></searchBar>
+      """)
+    let bar = try #require(form.first)
+    #expect(bar.frame.list == [0, 100, 393, 100])
+    #expect(bar.style?.background == .rgb(0xFF_CC00))
+    let field = try #require(bar.children.first)
+    #expect(field.frame.minY == 10 && field.frame.height == 36)
+    let button = try #require(bar.children.last)
+    #expect(button.content.name == "button")
+    #expect(field.frame.maxX < button.frame.minX && button.frame.maxX <= 385)
+    #expect(draft.losses == [.notImported(kind: "scope bar of a search bar", count: 1)])
+  }
+
+  @Test func `Words that are only read begin at the top of their text view`() throws {
+    let (_, form) = try form(
+      """
+      <textView editable="NO" text="Terms" id="t">
+      <rect key="frame" x="20" y="100" width="353" height="300"/></textView>
+      """)
+    #expect(form.first?.frame.list == [25, 108, 343, 17])
+  }
+
+  @Test func `Cells in which nothing stands are rows from code`() throws {
+    let (draft, _) = try form(
+      """
+      <textField placeholder="Name" id="f">\(frame(60))</textField>
+      <tableView id="t"><rect key="frame" x="0" y="100" width="393" height="700"/><prototypes>
+      <tableViewCell id="c"><rect key="frame" x="0" y="50" width="393" height="44"/>
+      <tableViewCellContentView key="contentView" id="k">\(frame(0))</tableViewCellContentView>
+      </tableViewCell></prototypes></tableView>
+      """)
+    #expect(draft.losses == [.rowsFromCode(1)])
+  }
+
+  @Test func `A bar button with a picture shows no words`() throws {
+    let (draft, _) = try form(
+      "<textField placeholder=\"Name\" id=\"f\">\(frame(160))</textField>",
+      """
+      <navigationItem key="navigationItem" title="A"><barButtonItem key="leftBarButtonItem" \
+      title="Item" image="list.dash" catalog="system" id="l"/><barButtonItem \
+      key="rightBarButtonItem" id="r"><switch key="customView" id="w"/></barButtonItem>
+      </navigationItem>
+      """)
+    #expect(draft.screen.bars.leading == [] && draft.screen.bars.trailing == [])
+    #expect(
+      draft.losses == [
+        .notImported(kind: "view in the navigation bar", count: 1),
+        .notImported(kind: "bar button with a picture of its own", count: 1),
+      ])
+  }
+
   private func frame(_ y: Int) -> String {
     "<rect key=\"frame\" x=\"20\" y=\"\(y)\" width=\"320\" height=\"32\"/>"
   }

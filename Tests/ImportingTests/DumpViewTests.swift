@@ -35,6 +35,24 @@ import Testing
     #expect(draft.notes.contains(.notReachable(1)))
   }
 
+  @Test func `A field in which one types has its editor, its caret and its placeholder`() throws {
+    let caret = " animations = { opacity=<CABasicAnimation: 0xa>; }; layer = <CALayer: 0xb>>"
+    let text = Self.dump([
+      (1, "UITextField: 0x3; frame = (20 100; 353 34); text = ''; layer = <CALayer: 0x4>>"),
+      (2, "UITextFieldLabel: 0x5; frame = (7 2; 340 30); text = 'Phone'; layer = <CALayer: 0x6>>"),
+      (2, "UIFieldEditor: 0x7; frame = (7 2; 340 30); text = ''; layer = <CALayer: 0x8>>"),
+      (3, "UIView: 0x9; frame = (0 4; 2 22); alpha = 0;" + caret),
+      (1, "UITextField: 0xc; frame = (20 160; 353 34); text = ''; layer = <CALayer: 0xd>>"),
+      (2, "UITextFieldLabel: 0xe; frame = (7 2; 340 30); text = 'Code'; layer = <CALayer: 0xf>>"),
+    ])
+    let draft = try imported(text).draft
+    #expect(draft.fields.map(\.element.placeholder) == ["Phone", "Code"])
+    #expect(draft.focus == "phone")
+    #expect(!draft.notes.contains(.animating))
+    let moving = text.replacing("opacity=<", with: "position=<")
+    #expect(try imported(moving).draft.notes.contains(.animating))
+  }
+
   @Test func `Words like an object's stay`() throws {
     let text = Self.dump([
       (

@@ -136,4 +136,11 @@ import Testing
       """
     #expect(try imported(storyboard(table, pinned: "s")).scenario.scene.footer == nil)
   }
+
+  @Test func `A bar whose field stands beside the home indicator is as high as it is drawn`() throws
+  {
+    let text = chat(barEnd: 852, height: 64).replacing(
+      "y=\"796\" width=\"300\" height=\"36\"", with: "y=\"796\" width=\"300\" height=\"40\"")
+    #expect(try imported(text).scenario.scene.footer?.frame.height == 64)
+  }
 }

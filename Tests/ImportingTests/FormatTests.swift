@@ -51,6 +51,15 @@ import Testing
     #expect(try ScreenImport.screen(Array(text.utf8)).inputs.count == 2)
   }
 
+  @Test(arguments: [
+    ("page = <<EOF\n\(Samples.pageSource)", "EOF\n# <XCUIElementTypeOther x=\"0\"/> ‹left out›"),
+    ("[*] Device info: iPhone\n\(Samples.recursiveDescription)", "[*] done"),
+  ])
+  func `Other text may stand before a dump and after it`(dump: String, after: String) throws {
+    let screen = try ScreenImport.screen(Array("\(dump)\n\(after)".utf8))
+    #expect(!screen.inputs.isEmpty)
+  }
+
   @Test func `A log's escapes are undone`() throws {
     let text = Samples.debugDescription.replacing("\n", with: "\\n").replacing("'", with: "\\u0027")
     #expect(try ScreenImport.screen(Array(text.utf8)).inputs.count == 2)

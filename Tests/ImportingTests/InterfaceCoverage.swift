@@ -32,7 +32,9 @@ enum InterfaceCoverage {
   }
 
   static let rows: [Row] = [
-    taken("text fields, text views, search bars", "`field`, `textView` where they stand"),
+    taken(
+      "text fields, text views, search bars",
+      "`field`, `textView` where they stand, a search bar's Cancel"),
     taken("keyboards, return keys, secure entry, placeholders, texts", "`type`, `return`, …"),
     taken("border styles", "`border`"),
     taken("sizes and weights of fonts, text styles", "`size`, `weight`, `style`"),
@@ -59,10 +61,11 @@ enum InterfaceCoverage {
     lost("pickers", .picker, .datePicker),
     lost("web views, maps, cameras, 3D", .webView, .map, .camera),
     lost("spinners that spin", .spinner),
-    lost("bars that stand elsewhere than the system's", .bar),
+    lost("bars that stand elsewhere than the system's", .bar, .embeddedBar),
+    lost("scope bars", .scopeBar),
     lost("pictures that cover most of the screen", .backdrop),
     lost("segments with pictures", .segmentPicture),
-    lost("pictures beside a button's words", .buttonPicture),
+    lost("pictures beside and behind a button's words", .buttonPicture, .buttonGround),
     lost("buttons that show nothing until code gives them words", .silentButton),
     lost("dark keyboards of light screens", .darkKeyboard),
     lost("detail buttons of rows", .detailButton),

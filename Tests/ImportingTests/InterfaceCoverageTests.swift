@@ -59,6 +59,24 @@ import Testing
     .spinner: storyboard(
       "<activityIndicatorView animating=\"YES\" id=\"x\">\(place())</activityIndicatorView>"),
     .bar: storyboard("<toolbar id=\"x\">\(place())</toolbar>"),
+    .embeddedBar: storyboard(
+      """
+      <containerView id="x">\(place())<connections><segue destination="n" kind="embed" id="e"/>\
+      </connections></containerView>
+      """
+    ).replacing(
+      "</scenes>",
+      with: """
+        <scene><objects><navigationController id="n"><connections><segue destination="i" \
+        kind="relationship" relationship="rootViewController" id="r"/></connections>\
+        </navigationController></objects></scene><scene><objects><viewController id="i">\
+        <view key="view" id="w">\(place())</view></viewController></objects></scene></scenes>
+        """),
+    .scopeBar: storyboard(
+      """
+      <searchBar showsScopeBar="YES" id="x">\(place())<scopeButtonTitles><string>All</string>\
+      </scopeButtonTitles></searchBar>
+      """),
     .backdrop: storyboard(
       """
       <imageView id="x"><rect key="frame" x="0" y="0" width="375" height="667"/></imageView>
@@ -69,7 +87,15 @@ import Testing
       </segments></segmentedControl>
       """),
     .buttonPicture: storyboard(
-      "<button id=\"x\">\(place())<state key=\"normal\" title=\"Send\" image=\"plane\"/></button>"),
+      """
+      <button buttonType="system" id="x">\(place())<state key="normal" title="Send" \
+      image="plane"/></button>
+      """),
+    .buttonGround: storyboard(
+      """
+      <button buttonType="system" id="x">\(place())<state key="normal" title="Send" \
+      backgroundImage="plate"/></button>
+      """),
     .silentButton: storyboard("<button id=\"x\">\(place())<state key=\"normal\"/></button>"),
     .darkKeyboard: storyboard(
       """

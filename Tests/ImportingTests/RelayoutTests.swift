@@ -238,4 +238,50 @@ import Testing
     let frame = try #require(try frames(text, "iphone-5s")["a"])
     #expect([20, 30].contains(frame.minX) && frame.width == 280)
   }
+
+  @Test func `A view has the frame and the attributes of its size class`() throws {
+    let text = storyboard(
+      field(
+        "a", [0, 0, 240, 128],
+        """
+        <variation key="heightClass=regular-widthClass=compact" fixedFrame="YES">
+        <rect key="frame" x="20" y="64" width="300" height="34"/></variation>
+        """), "")
+    let draft = try imported(text, .init(device: "iphone-15")).draft
+    #expect(draft.fields.map(\.element.frame.list) == [[20, 64, 300, 34]])
+    #expect(draft.losses == [])
+  }
+
+  @Test func `What code places stands where the file draws it, and is uncertain`() throws {
+    let text = storyboard(
+      field("a", [20, 100, 335, 34]),
+      pin("a", "leading", "root", "leading", 20) + pin("a", "trailing", "root", "trailing", -20)
+        + pin("a", "bottom", "root", "bottom", -533, "placeholder=\"YES\""))
+    let draft = try imported(text, .init(device: "iphone-se-1")).draft
+    #expect(draft.fields.map(\.element.frame.list) == [[20, 1, 280, 34]])
+    #expect(draft.losses == [.notDetermined(["field1"])])
+  }
+
+  @Test func `Fields without room are said, and nothing scrolls that the file does not tell`()
+    throws
+  {
+    func column(_ ids: [String], from top: Double) -> String {
+      pin(ids[0], "top", "root", "top", top)
+        + zip(ids, ids.dropFirst()).map { pin($1, "top", $0, "bottom", 200) }.joined()
+    }
+    let fields =
+      field("a", [20, 100, 335, 34]) + field("b", [20, 334, 335, 34])
+      + field("c", [20, 568, 335, 34])
+    let sides = ["a", "b", "c"].map {
+      pin($0, "leading", "root", "leading", 20) + pin($0, "trailing", "root", "trailing", -20)
+    }.joined()
+    let column = sides + column(["a", "b", "c"], from: 100)
+    let free = try imported(storyboard(fields, column), .init(device: "iphone-se-1"))
+    #expect(free.draft.fields.map(\.element.frame.minY) == [100, 334, 568])
+    #expect(free.scenario.scene.scrollView.contentSize.height == 568)
+    let tight = storyboard(fields, column + pin("c", "bottom", "root", "bottom", -65))
+    let squeezed = try imported(tight, .init(device: "iphone-se-1")).draft
+    #expect(squeezed.fields.count < 3)
+    #expect(squeezed.losses.contains(.squeezed(3 - squeezed.fields.count)))
+  }
 }

@@ -62,6 +62,16 @@ import Testing
     #expect(draft.screen.title == "Host")
     #expect(draft.losses == [])
     #expect(ViewTree(form: scenario.scene.form)["inner"]?.contentFrame.list == [20, 200, 353, 34])
+    // A tab bar controller shows the first of its own.
+    let tabs = """
+      <scene sceneID="st"><objects><tabBarController id="Tabs"><connections>
+      <segue destination="Child" kind="relationship" relationship="viewControllers" id="r"/>
+      </connections></tabBarController></objects></scene></scenes>
+      """
+    let embedded = try imported(
+      text.replacing("destination=\"Child\"", with: "destination=\"Tabs\"")
+        .replacing("</scenes>", with: tabs))
+    #expect(embedded.draft.fields.map(\.element.frame.list) == [[20, 200, 353, 34]])
     let lost = try imported(
       text.replacing("destination=\"Child\"", with: "destination=\"Elsewhere\""),
       .init(scene: "Child"))
@@ -248,7 +258,7 @@ import Testing
   func `A field and a button below a table are a footer`(isInBar: Bool) throws {
     let composer =
       field("message", [16, isInBar ? 8 : 770, 300, 36])
-      + "<button id=\"b\">\(frame([324, isInBar ? 8 : 770, 53, 36]))<state key=\"normal\" title=\"Send\"/></button>"
+      + "<button buttonType=\"system\" id=\"b\">\(frame([324, isInBar ? 8 : 770, 53, 36]))<state key=\"normal\" title=\"Send\"/></button>"
     let bar = "<view id=\"bar\">\(frame([0, 762, 393, 56]))<subviews>\(composer)</subviews></view>"
     let text = storyboard(
       scene(
@@ -265,5 +275,21 @@ import Testing
       "Form", field("a", [20, 20, 353, 34]), "<navigationItem key=\"navigationItem\" title=\"A\"/>",
       size: [0, 0, 393, 749])
     #expect(try imported(storyboard(form)).scenario.scene.rootFrame.list == [0, 103, 393, 749])
+  }
+
+  @Test func `A scene that is pushed from a large title has a bar of the system's height`() throws {
+    let pins = """
+      <viewLayoutGuide key="safeArea" id="g"/><constraints>
+      <constraint firstItem="a" firstAttribute="top" secondItem="g" secondAttribute="top"/>
+      </constraints></view>
+      """
+    let note = scene("Note", field("a", [20, 103, 353, 34])).replacing("</view>", with: pins)
+      .replacing("<textField", with: "<textField translatesAutoresizingMaskIntoConstraints=\"NO\"")
+    let first = scene(
+      "Form", "",
+      "<connections><segue destination=\"Note\" kind=\"show\" id=\"s\"/></connections>")
+    let text = storyboard(container("nav", controller: "navigationController"), first, note)
+    let screen = try imported(text, .init(device: "iphone-17")).draft.screen
+    #expect(screen.inputs.map(\.frame.minY) == [116])
   }
 }

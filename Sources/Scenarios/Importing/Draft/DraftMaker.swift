@@ -63,7 +63,9 @@ struct DraftMaker {
             width: max(content.width, frame.width), height: max(content.height, frame.height))),
         at: 0)
     }
-    guard !items.isEmpty || screen.footer != nil else { throw .nothingToShow }
+    guard !items.isEmpty || screen.footer != nil else {
+      throw screen.notes.contains(where: \.isSqueezed) ? .noRoom : .nothingToShow
+    }
     if items.isEmpty {
       // A chat's messages, which code makes: a form has at least one view.
       let size = main.element?.frame.size ?? screen.size
@@ -189,15 +191,18 @@ extension DraftMaker {
       let inside = screen.elements.flatMap(\.flattened)
       let bottom = inside.filter(\.isInput).map(\.frame.maxY).max()
       let height = max(bottom ?? 0, root.maxY) - root.minY
-      let reaches =
-        height > root.height ? "views below the screen: something scrolls that is not told" : ""
+      // Interface Builder tells every scroll view, a dump only what it came to.
+      let reaches = height > root.height && !screen.format.isInterfaceBuilder
       add(
         "scroll",
         [
           "contentSize": FormDraft.size(
-            Size(width: root.width, height: height + (reaches.isEmpty ? 0 : 20))),
+            Size(width: root.width, height: reaches ? height + 20 : root.height)),
           "insetAdjustment": "never",
-        ], reaches.isEmpty ? "the screen has no scroll view around its fields" : reaches)
+        ],
+        reaches
+          ? "views below the screen: something scrolls that is not told"
+          : "the screen has no scroll view around its fields")
       return form.items(screen.elements, origin: root.origin, scroll: nil)
     }
     if main.besideCount > 0 { screen.note(.besideScrollView(main.besideCount)) }
@@ -249,15 +254,19 @@ extension DraftMaker {
   private mutating func addFooter(_ form: inout FormDraft) {
     guard let footer = screen.footer else { return }
     var frame = footer.bar.frame
-    // Its background reaches down to the end of the screen, but the bar does not.
-    if frame.minY < footerRest { frame.size.height = min(frame.maxY, footerRest) - frame.minY }
+    // Its background reaches down to the end of the screen, but the bar does not, unless what is in
+    // it stands there.
+    let inside = footer.bar.children.map(\.frame.maxY).max() ?? 0
+    if frame.minY < footerRest, inside <= footerRest {
+      frame.size.height = min(frame.maxY, footerRest) - frame.minY
+    }
     var members: [ScenarioDraft.Entry] = []
     if footer.attachment != .keyboardLayoutGuide {
       members.append(ScenarioDraft.Entry("attachment", .string(footer.attachment.rawValue)))
     }
     members.append(ScenarioDraft.Entry("height", FormDraft.number(frame.height)))
-    let inside = form.items(footer.bar.children, origin: frame.origin, scroll: nil)
-    members.append(ScenarioDraft.Entry("form", .list(inside)))
+    let items = form.items(footer.bar.children, origin: frame.origin, scroll: nil)
+    members.append(ScenarioDraft.Entry("form", .list(items)))
     add("footer", .mapping(members), footer.isGuessed ? "a guess by its place" : "")
   }
 

@@ -15,10 +15,14 @@ enum Recognition {
     if head.hasPrefix("<"), !isRecursiveDescription(head.prefix(300)) {
       return try xml(Array(source.bytes[first...]), isUTF8: source.isUTF8)
     }
-    if head.hasPrefix("{") || head.hasPrefix("[") {
+    guard head.hasPrefix("{") || head.hasPrefix("[") else { return try pasted(source.text) }
+    do {
       return try json(Array(source.bytes[first...]))
+    } catch {
+      // The lines of a log may begin with a bracket, too.
+      guard let found = try? pasted(source.text) else { throw error }
+      return found
     }
-    return try pasted(source.text)
   }
 
   /// Recognizes a dump somewhere in a text: in a log, a comment, a page.
@@ -28,7 +32,7 @@ enum Recognition {
       if let body = text.split(separator: mark, maxSplits: 1, omittingEmptySubsequences: false)
         .dropFirst().first, let end = body.lastIndex(of: ">")
       {
-        return try xml(Array((mark + body[...end]).utf8), isUTF8: true)
+        return try xml(Array((mark + body[...end]).utf8), isUTF8: true, isExcerpt: true)
       }
     }
     if text.contains("{{") && text.contains("0x") || text.contains("Element subtree:") {
@@ -66,7 +70,9 @@ enum Recognition {
 // MARK: - XML
 
 extension Recognition {
-  private static func xml(_ bytes: [UInt8], isUTF8: Bool) throws(ImportError) -> Source {
+  private static func xml(
+    _ bytes: [UInt8], isUTF8: Bool, isExcerpt: Bool = false
+  ) throws(ImportError) -> Source {
     if bytes.contains(0x30),
       isRecursiveDescription(
         String(decoding: bytes.prefix(2000), as: UTF8.self)[...])
@@ -76,7 +82,8 @@ extension Recognition {
     let root: XMLElement
     let cutTexts: Int
     do {
-      (root, cutTexts) = try XMLReader.read(bytes, encoding: isUTF8 ? "UTF-8" : nil)
+      (root, cutTexts) = try XMLReader.read(
+        bytes, encoding: isUTF8 ? "UTF-8" : nil, isExcerpt: isExcerpt)
     } catch {
       switch error {
       case .malformed(let reason, let line):

@@ -13,7 +13,7 @@ enum RecursiveDescription {
       let body = ownText(of: line[start...].dropFirst())[...]
       guard let frameText = value(" frame = (", to: ")", in: body) else { continue }
       var node = self.node(body, frame: Rect(in: frameText))
-      if body.contains("animations = {"), !notes.contains(.animating) { notes.append(.animating) }
+      if isMoving(body), !notes.contains(.animating) { notes.append(.animating) }
       if node.type == "StaticText", node.label.hasSuffix("...") { shortened += 1 }
       // A dump may begin below the window; its first line then says the size.
       if isFirst, node.type == "Other" { node.type = "Window" }
@@ -46,13 +46,20 @@ enum RecursiveDescription {
     return !name.isEmpty && text[name.endIndex...].hasPrefix(": 0x")
   }
 
+  /// Whether an animation changes where a view is, and not how it looks, as that of a caret does.
+  private static func isMoving(_ body: Substring) -> Bool {
+    value("animations = {", to: "}", in: body).map { animations in
+      ["position", "bounds", "transform", "frame"].contains { animations.contains($0) }
+    } ?? false
+  }
+
   private static func node(_ body: Substring, frame: Rect?) -> DumpNode {
     let name = String(body.prefix { $0 != ":" })
     let base = value("baseClass = ", to: ";", in: body).map(String.init)
     var node = DumpNode(type(ofClass: name, base: base), frame: frame)
     let text = unescaped(value("; text = '", to: "';", in: body) ?? "")
     switch node.type {
-    case "StaticText", "Button": node.label = text
+    case "StaticText", "Button", "TextFieldLabel": node.label = text
     default: node.value = text
     }
     node.placeholder = unescaped(value("; placeholder = ", to: ";", in: body) ?? "")
@@ -107,6 +114,8 @@ enum RecursiveDescription {
     if node.placeholder.isEmpty {
       node.placeholder = node.children.first { $0.type == "TextFieldLabel" }?.label ?? ""
     }
+    // A field has its editor while one types.
+    node.isFocused = node.children.contains { $0.type == "FieldEditor" }
     if node.type == "Button", node.label.isEmpty {
       node.label = node.flattened.first { $0.type == "StaticText" }?.label ?? ""
     }
@@ -143,7 +152,7 @@ extension RecursiveDescription {
     "WKScrollView": "ScrollView", "WKWebView": "WebView", "UIWindow": "Window",
     "UINavigationBar": "NavigationBar", "UITabBar": "TabBar", "UITableViewCell": "Cell",
     "UICollectionViewCell": "Cell", "UITextFieldLabel": "TextFieldLabel",
-    "UIFieldEditor": "Ignored", "UILayoutGuide": "Ignored", "UIImageView": "Image",
+    "UIFieldEditor": "FieldEditor", "UILayoutGuide": "Ignored", "UIImageView": "Image",
     "UISlider": "Slider", "UIStepper": "Stepper", "UISegmentedControl": "SegmentedControl",
     "UIRemoteKeyboardWindow": "KeyboardWindow", "UITextEffectsWindow": "KeyboardWindow",
     "UIInputSetHostView": "Keyboard",

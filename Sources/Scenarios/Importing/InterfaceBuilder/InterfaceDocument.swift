@@ -224,7 +224,10 @@ extension InterfaceDocument {
       }
       for (id, controller) in controllers.sorted(by: { $0.key < $1.key }) {
         for segue in segues[id] ?? [] where segue["kind"] == "embed" {
-          segue["destination"].map { _ = embedded.insert($0) }
+          var inner = segue["destination"]
+          while let id = inner, embedded.insert(id).inserted {
+            inner = controllers[id].flatMap { first(in: $0) }
+          }
         }
         if controller.name == "navigationController" {
           for root in Self.destinations(segues[id], relationship: ["rootViewController"]) {
@@ -265,11 +268,11 @@ extension InterfaceDocument {
       }
     }
 
-    /// The identifier of a navigation controller's first scene.
-    func root(of controller: XMLElement) -> String? {
+    /// The identifier of the first view controller in a navigation or tab bar controller.
+    func first(in controller: XMLElement) -> String? {
       var found: [XMLElement] = []
       Self.collectSegues(controller, into: &found)
-      return Self.destinations(found, relationship: ["rootViewController"]).first
+      return Self.destinations(found, relationship: ["rootViewController", "viewControllers"]).first
     }
 
     private static func collectSegues(_ element: XMLElement, into found: inout [XMLElement]) {

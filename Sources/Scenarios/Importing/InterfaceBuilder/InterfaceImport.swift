@@ -21,7 +21,8 @@ enum InterfaceImport {
       canvas = Size(width: size.height, height: size.width)
     }
     // No phone has the "any" canvas of Xcode 6 and 7, and without frames there is no screen.
-    let isAny = saved?.size == Size(width: 600, height: 600) && document.device == nil
+    let isAny = document.device == nil && saved.map { isOnAnyCanvas($0) } ?? false
+    if isAny { canvas = Size(width: 600, height: 600) }
     if target == nil, isAny || (saved == nil && canvas == nil) {
       target = DeviceCatalog.device(id: Screen.DeviceMatch.usualDevice)
     }
@@ -83,6 +84,12 @@ enum InterfaceImport {
     interpreter.contents = contents
     interpreter.interpret()
     return interpreter.screen
+  }
+
+  /// Whether a root view fills the canvas of 600x600 but for opaque bars.
+  private static func isOnAnyCanvas(_ frame: Rect) -> Bool {
+    frame.width == 600 && [0, 44, 49].contains(600 - frame.maxY)
+      && [0, 20, 44, 64].contains(frame.minY)
   }
 
   /// The root view's frame where it is not the whole window.
@@ -216,14 +223,24 @@ enum InterfaceImport {
   ) -> Relayout.Result {
     let saved = SavedLayout(tree)
     let insets = SavedLayout.Insets(tree, items, saved)
-    let bare = Canvas.bareInsets(of: document.device)
     let window = screen.size
     let root = tree.views.first?.savedFrame ?? Rect(origin: .zero, size: window)
     let isPushed = root.minY > 0 && screen.sheet == nil
+    var bare = Canvas.bareInsets(of: document.device)
+    var safeTop = insets.safeTop
+    if let top = safeTop, screen.sheet == nil, !isPushed, !bars.canBe(top - bare.top) {
+      // Versions draw status bars of other heights than their phones have; where no bar fits, the
+      // view that tells the place is not where its constraint has it.
+      if let status = Canvas.statusHeights.first(where: { bars.title(of: top - $0) != nil }) {
+        bare.top = status
+      } else {
+        safeTop = nil
+      }
+    }
     let bareTop = screen.sheet == nil ? bare.top : 0
     let source = Canvas(
       window: window, root: root,
-      safeTop: insets.safeTop ?? (isPushed ? 0 : bareTop + bars.height),
+      safeTop: safeTop ?? (isPushed ? 0 : bareTop + bars.height),
       safeBottom: insets.safeBottom ?? (isPushed ? 0 : bare.bottom),
       scale: Screen.DeviceMatch.match(screen)?.device.scale ?? 2)
     let room = isPushed ? root.minY - bare.top : source.safeTop - bareTop
@@ -328,16 +345,32 @@ enum InterfaceImport {
         && !(controller?.isNo("automaticallyAdjustsScrollViewInsets") ?? false)
     }
 
+    private static let heights = [
+      KeyboardAvoidance.Bars.navigationHeight, KeyboardAvoidance.Bars.glassNavigationHeight,
+    ]
+
+    /// Whether the safe area of a canvas may have so much room below its status bar, in points.
+    ///
+    /// More than a bar takes may be a prompt, and nothing at all that a file is older than its bar.
+    func canBe(_ room: Double) -> Bool {
+      guard isShown, height > 0 else { return true }
+      return abs(room) < 1 || room > Self.heights[0] - 1
+    }
+
+    /// How much of a bar's height is a large title, in points; `nil` where no bar is as high.
+    ///
+    /// What is pushed from a large title has a small one on its canvas.
+    func title(of height: Double) -> Double? {
+      let titles = hasLargeTitle ? [KeyboardAvoidance.Bars.largeTitleHeight, 0] : [0]
+      return titles.first { title in Self.heights.contains { abs($0 + title - height) < 1 } }
+    }
+
     /// By how much higher the navigation bar of a system is than a canvas has it, in points.
     ///
     /// - Parameter room: How high it is on the canvas; one that no bar is as high as is kept.
     func growth(from room: Double, to systemVersion: Int, on device: Device) -> Double {
-      guard isShown, !device.isCompact else { return 0 }
-      typealias Heights = KeyboardAvoidance.Bars
-      let large = hasLargeTitle ? Heights.largeTitleHeight : 0
-      let heights = [Heights.navigationHeight, Heights.glassNavigationHeight].map { $0 + large }
-      guard heights.contains(where: { abs($0 - room) < 1 }) else { return 0 }
-      return heights[systemVersion >= SystemVersion.glass ? 1 : 0] - room
+      guard isShown, !device.isCompact, let title = title(of: room) else { return 0 }
+      return Self.heights[systemVersion >= SystemVersion.glass ? 1 : 0] + title - room
     }
 
     func add(to screen: inout Screen) {

@@ -196,7 +196,10 @@ extension InterfaceInterpreter {
         element.integer("numberOfLines") ?? 1 == 1
       else { return nil }
     }
-    let left = frame.minX + frames[content].minX + frames[text].minX
+    // UIKit lays out the words of its own styles, which the file has where its canvas had them.
+    let indent = frames[text].minX
+    let isUsual = [15, 16, 20].contains(indent)
+    let left = frame.minX + frames[content].minX + (isUsual ? look.margin : indent)
     var element = ScreenElement(
       .control,
       frame: Rect(

@@ -21,6 +21,8 @@ struct InterfaceInterpreter {
   private(set) var screen: Screen
   private var losses: [Loss: Int] = [:]
   private var hidden = 0
+  /// Fields that constraints leave no height or no width.
+  private var squeezed = 0
   private var disabled = 0
   private var classes: [String] = []
 
@@ -51,6 +53,7 @@ struct InterfaceInterpreter {
   }
 
   private mutating func addNotes() {
+    lose(.embeddedBar, tree.embeddedBars)
     for kind in Loss.allCases {
       guard let count = losses[kind], count > 0 else { continue }
       screen.note(.notImported(kind: kind.rawValue, count: count))
@@ -60,6 +63,7 @@ struct InterfaceInterpreter {
     if tree.prototypes > 0 { screen.note(.prototypes(tree.prototypes)) }
     if tree.coveredSteps > 0 { screen.note(.coveredSteps(tree.coveredSteps)) }
     if hidden > 0 { screen.note(.hidden(hidden)) }
+    if squeezed > 0 { screen.note(.squeezed(squeezed)) }
     if disabled > 0 { screen.note(.notReachable(disabled)) }
     if tree.isFull { screen.note(.tooMany(limit: InterfaceView.Tree.maximumViews)) }
     if !classes.isEmpty { screen.note(.customClasses(classes)) }
@@ -101,11 +105,10 @@ extension InterfaceInterpreter {
     }
     switch view.tag {
     case "textField", "textView", "searchBar":
-      return input(view, frame, ground).map { element in
-        var element = element
-        element.isUncertain = uncertain.contains(index)
-        return [element]
-      } ?? []
+      if frame.isEmpty, view.isInput, !(view.savedFrame?.isEmpty ?? true) { squeezed += 1 }
+      guard var element = input(view, frame, ground) else { return [] }
+      element.isUncertain = uncertain.contains(index)
+      return view.tag == "searchBar" ? searchBar(view, frame, element, own) : [element]
     case "label": return label(view, frame, ground).map { [$0] } ?? []
     case "button":
       if let button = button(view, frame, ground) { return [button] }
@@ -220,8 +223,6 @@ extension InterfaceInterpreter {
     element.text = view.tag == "searchBar" ? source.text("text") : source.words("text")
     element.input = ScreenElement.Input(source)
     if view.tag == "searchBar" {
-      // The field in the bar, which is 8 narrower at each side and 36 high.
-      element.frame = frame.insetBy(dx: 8, dy: max((frame.height - 36) / 2, 0))
       if element.input.type != nil {
         element.input.returnKey = element.input.returnKey ?? .search
       } else {
@@ -229,11 +230,12 @@ extension InterfaceInterpreter {
       }
       element.input.border = .filled
     }
-    let background = color("backgroundColor", of: source, on: ground)
+    let background =
+      view.tag == "searchBar" ? nil : color("backgroundColor", of: source, on: ground)
     element.style = textFacts(source, on: background ?? ground)
     element.style.tint = color("tintColor", of: source).flatMap { $0.isNearlyWhite ? nil : $0 }
     element.style.background = background.flatMap {
-      $0.isNearlyWhite && ground == nil ? nil : $0
+      $0.isWhite && ground == nil ? nil : $0
     }
     element.style.cornerRadius = radius(of: source)
     guard view.isInput else {
@@ -241,6 +243,7 @@ extension InterfaceInterpreter {
       element.kind = .label
       (element.style.tint, element.style.background) = (nil, nil)
       element.label = element.text.isEmpty ? element.placeholder : element.text
+      if view.tag == "textView" { fitText(&element) }
       return element.label.isEmpty ? nil : element
     }
     if view.tag == "textField", element.style.alignment != nil { lose(.fieldAlignment) }
@@ -248,6 +251,51 @@ extension InterfaceInterpreter {
     // `alert` is the older name of `dark`.
     if ["alert", "dark"].contains(keyboard), !screen.isDark { lose(.darkKeyboard) }
     return element
+  }
+
+  /// The field in a search bar, which is 8 narrower at each side and 36 high, and what else the bar
+  /// has.
+  private mutating func searchBar(
+    _ view: InterfaceView, _ frame: Rect, _ field: ScreenElement, _ ground: ViewColor?
+  ) -> [ScreenElement] {
+    let source = view.element
+    // A scope bar stands below the field.
+    let hasScopes = source.isYes("showsScopeBar") && source.child("scopeButtonTitles") != nil
+    if hasScopes { lose(.scopeBar) }
+    let height = hasScopes ? min(frame.height, 56) : frame.height
+    var field = field
+    field.frame = Rect(
+      x: frame.minX + 8, y: frame.minY + max((height - 36) / 2, 0),
+      width: max(frame.width - 16, 0), height: min(height, 36))
+    var bar = ScreenElement(.container, frame: frame)
+    bar.style.background = color("barTintColor", of: source) ?? ground
+    if source.isYes("showsCancelButton") {
+      var cancel = ScreenElement(.button, frame: field.frame)
+      cancel.label = "Cancel"
+      cancel.style.button = .plain
+      cancel.style.pointSize = 17
+      cancel.frame.size.width = TextMeasure.width(cancel.label, size: 17, font: .drawn) + 4
+      cancel.frame.origin.x = field.frame.maxX - cancel.frame.width
+      // The room between the two: an assumption.
+      field.frame.size.width = max(cancel.frame.minX - 8 - field.frame.minX, 0)
+      bar.children = [cancel]
+    }
+    guard bar.style.background != nil || !bar.children.isEmpty else { return [field] }
+    bar.children.insert(field, at: 0)
+    return [bar]
+  }
+
+  /// Words that are only read begin at the top of their text view, within its insets of 8 and 5
+  /// (`UITextView.textContainerInset`).
+  private func fitText(_ element: inout ScreenElement) {
+    let inside = element.frame.insetBy(dx: 5, dy: 8)
+    guard inside.height > 0, inside.width > 0 else { return }
+    let (size, isBold) = (element.style.pointSize ?? 14, element.style.isBold)
+    let lines = TextMeasure.lineCount(
+      element.label, size: size, isBold: isBold, width: inside.width, stretch: 1)
+    element.frame = inside
+    element.frame.size.height = min(
+      inside.height, (Double(lines) * size * TextMeasure.lineHeight).rounded(.up))
   }
 
   private mutating func label(
@@ -269,20 +317,20 @@ extension InterfaceInterpreter {
     let source = view.element
     let state = source.children.first { $0.name == "state" && $0["key"] == "normal" }
     let configuration = source.child(key: "configuration")
+    // A configuration that says that it has no title has none.
+    let isSilent = configuration?["title"] == ""
     let title = [
-      configuration?.text("title"), configuration?.text("attributedTitle"), state?.text("title"),
-      state?.text("attributedTitle"),
+      configuration?.text("title"), configuration?.text("attributedTitle"),
+      isSilent ? nil : state?.text("title"), isSilent ? nil : state?.text("attributedTitle"),
     ].compactMap(\.self).first { $0.contains { !$0.isWhitespace } }
     guard !frame.isEmpty else { return nil }
     let own = self.ground(of: source, on: ground)
     let hasPicture =
       Self.pictureButtons.contains(source["buttonType"] ?? "")
-      || [state, configuration].contains { element in
-        element?["image"] != nil || element?.child(key: "image") != nil
-          || element?["backgroundImage"] != nil
-      }
+      || [state, configuration].contains { $0?["image"] != nil || $0?.child(key: "image") != nil }
+    let hasBackdrop = state?["backgroundImage"] != nil
     guard let title else {
-      guard hasPicture || own != nil else { return nil }
+      guard hasPicture || hasBackdrop || own != nil else { return nil }
       var element = ScreenElement(.control, frame: frame)
       element.control = .image(source.accessibilityLabel)
       element.style.background = own
@@ -290,6 +338,7 @@ extension InterfaceInterpreter {
       return element
     }
     if hasPicture { lose(.buttonPicture) }
+    if hasBackdrop { lose(.buttonGround) }
     var element = ScreenElement(.button, frame: frame)
     element.label = title
     element.objectID = view.id
@@ -304,6 +353,10 @@ extension InterfaceInterpreter {
       color("titleColor", of: state) ?? color("baseForegroundColor", of: configuration)
     if words == nil, own != nil, source["buttonType"] == "system" {
       words = color("tintColor", of: source) ?? .system(.blue)
+    }
+    // The words of a button of the custom type are white where no colour is said.
+    if words == nil, configuration == nil, source["buttonType"] == nil {
+      words = .system(.white)
     }
     if let words, !words.isNearlyWhite || element.style.button == .plain && ground != nil {
       element.style.color = words
@@ -397,7 +450,7 @@ extension InterfaceInterpreter {
     guard let color = color("backgroundColor", of: source, on: behind), color != behind else {
       return nil
     }
-    return color.isNearlyWhite && behind == nil ? nil : color
+    return color.isWhite && behind == nil ? nil : color
   }
 
   private func radius(of source: XMLElement) -> Double? {
@@ -434,7 +487,10 @@ extension InterfaceInterpreter {
         button["image"] ?? button.child(key: "image")?["image"] ?? Self.symbols[system] ?? ""
       if let symbol = Symbol(rawValue: picture) {
         found.append(symbol.rawValue)
-      } else if let title = button["title"] ?? Self.titles[system], !title.isEmpty {
+      } else if button.child(key: "customView") != nil {
+        lose(.titleView)
+      } else if picture.isEmpty, let title = button["title"] ?? Self.titles[system], !title.isEmpty
+      {
         found.append(title)
       } else {
         lose(.barPicture)
@@ -527,9 +583,12 @@ extension InterfaceInterpreter {
     case camera = "camera, 3D or game view"
     case spinner = "activity indicator"
     case bar = "bar inside the form"
+    case embeddedBar = "bar of an embedded view controller"
+    case scopeBar = "scope bar of a search bar"
     case backdrop = "picture behind the form"
     case segmentPicture = "segment with a picture"
     case buttonPicture = "picture beside a button's words"
+    case buttonGround = "picture behind a button's words"
     case silentButton = "button without words and picture"
     case darkKeyboard = "dark keyboard"
     case detailButton = "detail button of a row"

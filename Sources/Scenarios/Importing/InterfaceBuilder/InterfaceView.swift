@@ -58,6 +58,8 @@ struct InterfaceView {
     private(set) var isFull = false
     /// Container views whose view controller is not in the file.
     private(set) var unknownContents = 0
+    /// The navigation and tab bars in container views.
+    private(set) var embeddedBars = 0
     /// Views that lie exactly below another one with fields, as the steps of a flow do.
     private(set) var coveredSteps = 0
     let toolsVersion: Double
@@ -117,10 +119,12 @@ extension InterfaceView.Tree {
       isFull = true
       return
     }
-    let element = child.element
+    let element = varied(child.element)
     let index = views.count
     var view = InterfaceView(element: element, parent: parent)
-    view.savedFrame = Self.frame(of: element)
+    view.savedFrame =
+      variations(of: element).reversed().lazy.compactMap { Self.frame(of: $0) }.first
+      ?? Self.frame(of: element)
     view.isHidden = element.isYes("hidden")
     view.isGone =
       isGone || view.isHidden || child.isCovered || (element.number("alpha") ?? 1) < 0.01
@@ -146,9 +150,7 @@ extension InterfaceView.Tree {
     }
     let uninstalled = self.excluded(in: element, "constraints")
     for constraint in element.children(in: "constraints") where constraint.name == "constraint" {
-      if uninstalled.contains(constraint["id"] ?? "") || constraint.isYes("placeholder") {
-        continue
-      }
+      if uninstalled.contains(constraint["id"] ?? "") { continue }
       constraints.append((index, varied(constraint)))
     }
   }
@@ -238,7 +240,7 @@ extension InterfaceView.Tree {
           found += footer.map { [Child(element: $0)] } ?? []
         }
       case ("prototypes", _), ("cells", _):
-        prototypes += child.children.count
+        prototypes += child.children.count { Self.hasContent($0) }
         found += child.children.map { Child(element: $0, isPrototype: true) }
       default: break
       }
@@ -246,10 +248,16 @@ extension InterfaceView.Tree {
     let isList = ["tableView", "collectionView"].contains(element.name)
     let hasCells = found.contains {
       ["tableViewCell", "collectionViewCell"].contains($0.element.name)
+        && Self.hasContent($0.element)
     }
     if isList, !hasCells, element.child("sections") == nil { rowsFromCode += 1 }
     if element.name == "containerView" { found += embedded(in: element) }
     return found
+  }
+
+  /// Whether anything stands in a cell.
+  private static func hasContent(_ cell: XMLElement) -> Bool {
+    cell.child("subviews") != nil || cell.child(key: "contentView")?.child("subviews") != nil
   }
 
   /// The view of the view controller that a container view shows.
@@ -258,9 +266,10 @@ extension InterfaceView.Tree {
       $0.name == "segue" && $0["kind"] == "embed"
     }
     var id = segue?["destination"] ?? ""
-    if flow.controllers[id]?.name == "navigationController" {
-      // Its first scene, which stands below its bar.
-      id = flow.controllers[id].flatMap { flow.root(of: $0) } ?? ""
+    // What stands first in a tab bar controller, and in a navigation controller below its bar.
+    while let inner = flow.controllers[id].flatMap({ flow.first(in: $0) }), inner != id {
+      embeddedBars += 1
+      id = inner
     }
     guard let controller = flow.controllers[id], !path.contains(id), path.count < 8,
       let view = controller.child(key: "view"), Self.isView(view)
@@ -301,11 +310,13 @@ extension InterfaceView.Tree {
     return excluded
   }
 
-  private func varied(_ constraint: XMLElement) -> XMLElement {
-    guard !constraint.children.isEmpty else { return constraint }
-    var result = constraint
-    for variation in variations(of: constraint) {
-      if let constant = variation["constant"] { result.attributes["constant"] = constant }
+  /// A view or a constraint with the attributes that it has in this size class.
+  private func varied(_ element: XMLElement) -> XMLElement {
+    var result = element
+    for variation in variations(of: element) {
+      for (name, value) in variation.attributes where name != "key" {
+        result.attributes[name] = value
+      }
     }
     return result
   }

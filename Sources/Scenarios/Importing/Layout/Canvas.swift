@@ -35,6 +35,9 @@ struct Canvas {
     }
   }
 
+  /// The heights of the status bars that canvases have, in points, the frequent ones first.
+  static let statusHeights: [Double] = [44, 48, 20, 47, 50, 59, 62]
+
   /// The canvas of a device for a scene drawn on another one; bars keep their heights but for what
   /// a navigation bar grows by.
   ///

@@ -13,7 +13,8 @@ struct LayoutBuilder {
   let target: Canvas
   /// The sizes that views have of their own.
   let intrinsic: [IntrinsicSizes.Estimate]
-  /// The displacement of views that stay in place, to find out what depends on them.
+  /// The displacement of views that stay in place, or are placed by code, to find out what depends
+  /// on them.
   var shift = 0.0
 
   var system = ConstraintSystem()
@@ -142,10 +143,10 @@ extension LayoutBuilder {
     guard
       let first = expression(constraint.first, constraint.firstAttribute, with: constraint.second)
     else { return }
-    var other = Expression(constant: constraint.constant)
+    var other = Expression(constant: constraint.constant + (constraint.isPlaceholder ? shift : 0))
     if let second = constraint.second, let attribute = constraint.secondAttribute {
       guard let value = expression(second, attribute, with: constraint.first) else { return }
-      other = constraint.multiplier * value + constraint.constant
+      other = constraint.multiplier * value + other
       other = other + baselineOffset(constraint)
     }
     system.add(
@@ -263,8 +264,10 @@ extension LayoutBuilder {
     case .left, .right:
       let usual = isWide ? (source.sideMargin, target.sideMargin) : (8, 8)
       guard let known else { return usual.1 }
-      let followsWidth = abs(known - source.sideMargin) < 0.6
-      return followsWidth && known != 8 ? target.sideMargin : known
+      if target.root.width == source.root.width { return known }
+      // Xcode 6 and 7 drew canvases of 600 points with the margins of either width.
+      let widths = isWide ? [16, 20] : [source.sideMargin]
+      return widths.contains { abs(known - $0) < 0.6 } ? target.sideMargin : known
     case .top, .bottom:
       let isTop = edge == .top
       let (old, new) =

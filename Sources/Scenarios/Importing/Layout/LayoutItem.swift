@@ -26,6 +26,8 @@ extension LayoutItems {
     var multiplier: Double
     var constant: Double
     var priority: Double
+    /// Whether it is not there at run time, where code places the view.
+    var isPlaceholder = false
     var owner: Int
 
     /// An attribute of a constraint, such as `leadingMargin`.
@@ -146,12 +148,15 @@ struct LayoutItems {
       case "lessThanOrEqual": .atMost
       default: .equal
       }
+    // The code of a placeholder's view is taken to place it as the file draws it.
+    let isPlaceholder = element.isYes("placeholder")
+    let priority = isPlaceholder ? 1 : element.number("priority") ?? 1000
     return LayoutItems.Constraint(
       first: first, firstAttribute: attribute, second: second,
       secondAttribute: LayoutItems.Constraint.Attribute(element["secondAttribute"]),
       relation: relation,
       multiplier: Self.multiplier(element["multiplier"]), constant: constant,
-      priority: min(max(element.number("priority") ?? 1000, 1), 1000), owner: owner)
+      priority: min(max(priority, 1), 1000), isPlaceholder: isPlaceholder, owner: owner)
   }
 
   /// A number, or a ratio such as `3:4`.

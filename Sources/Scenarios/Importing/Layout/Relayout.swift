@@ -95,6 +95,7 @@ extension InterfaceImport {
     /// that its author placed it by hand on every canvas.
     private func isUnguided(_ view: InterfaceView, _ index: Int, _ boxes: [Rect]) -> Bool {
       guard let parent = view.parent, let was = saved.boxes[parent], !view.usesConstraints,
+        !view.element.isYes("fixedFrame"),
         ["textField", "textView", "searchBar"].contains(view.tag)
       else { return false }
       let isStacked = tree.views[parent].tag == "stackView"

@@ -14,6 +14,7 @@ package enum ImportNote: Hashable, Sendable {
   case barLeftOut(isEmpty: Bool)
   case notReachable(Int)
   case notPlaced(Int)
+  case squeezed(Int)
   case otherWindows(Int)
   case otherViews([String])
   case fieldsWithoutHint
@@ -49,6 +50,10 @@ package enum ImportNote: Hashable, Sendable {
     if case .textCut = self { true } else { false }
   }
 
+  var isSqueezed: Bool {
+    if case .squeezed = self { true } else { false }
+  }
+
   /// Whether something of the screen is missing from the scenario, or not known to be right.
   ///
   /// Whether it is a loss of this screen: facts that the format never has are none.
@@ -57,7 +62,8 @@ package enum ImportNote: Hashable, Sendable {
     case .barLeftOut(let isEmpty): !isEmpty
     case .labelsShortened, .valuesShortened, .notImported, .rowsFromCode, .prototypes,
       .embeddedViews, .coveredSteps, .layoutNotDetermined, .besideScrollView,
-      .notReachable, .notPlaced, .otherViews, .fieldsWithoutHint, .tooMany, .textCut, .noFields,
+      .notReachable, .notPlaced, .squeezed, .otherViews, .fieldsWithoutHint, .tooMany, .textCut,
+      .noFields,
       .truncated, .notDetermined, .notAScreen, .contentReaches, .animating:
       true
     case .otherWindows, .laidOut, .freeform, .keyboardUp, .keyboardGuessed, .footerGuessed,
@@ -82,6 +88,7 @@ package enum ImportError: Error, Hashable, Sendable {
   case noElements(ScreenImport.Format)
   case noScreenSize(ScreenImport.Format)
   case nothingToShow
+  case noRoom
   case noScenes
   case unknownScene(String, known: [String])
   case severalScenes([ScreenImport.ListedScene])

@@ -29,6 +29,8 @@ extension ImportNote {
       "\(Words.count(count, "disabled field")) drawn as labels, for they are never focused"
     case .notPlaced(let count):
       "\(Words.count(count, "field")) left out, for which no frame on a screen is told"
+    case .squeezed(let count):
+      "\(Words.count(count, "field")) left out, to which the constraints leave no room here"
     case .otherWindows(let count): "\(Words.count(count, "other window")) left out"
     case .otherViews(let names):
       "one view of several with fields; --scene takes another one: \(Words.list(names))"
@@ -96,6 +98,7 @@ extension ImportError {
       "nothing in this \(format.rawValue) says how large the screen is; give its window or "
         + "application a frame"
     case .nothingToShow: "there is no field, no label and no button in it"
+    case .noRoom: "its constraints leave no room for its fields on this screen"
     case .noScenes: "there is no view in it"
     case .unknownScene(let name, let known):
       "there is no scene '\(name)'; with fields there are: \(Words.list(known, limit: 200))"

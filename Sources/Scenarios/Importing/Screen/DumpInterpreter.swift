@@ -210,7 +210,7 @@ extension DumpInterpreter {
   /// Told of elsewhere, or nothing that a user sees of the form.
   private static let ignored: Set = [
     "NavigationBar", "TabBar", "StatusBar", "Keyboard", "Key", "KeyboardWindow", "Screen",
-    "TextFieldLabel", "ScrollBar", "Tab",
+    "TextFieldLabel", "FieldEditor", "ScrollBar", "Tab",
   ]
 
   /// The elements of a node: none if it has no size or is hidden, those of its children if it is

@@ -149,7 +149,12 @@ extension ViewColor {
     }
   }
 
-  /// Whether nothing would be seen of it on a page, as white and nearly white are not.
+  /// Whether nothing is seen of it on a page.
+  var isWhite: Bool {
+    value.map { value in [16, 8, 0].allSatisfy { value >> $0 & 0xFF > 252 } } ?? false
+  }
+
+  /// Whether words in it are hardly read on a page.
   var isNearlyWhite: Bool {
     switch self {
     case .system(let color): color == .white

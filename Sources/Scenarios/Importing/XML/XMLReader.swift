@@ -30,9 +30,11 @@ enum XMLReader {
 
   /// Returns the root of a document.
   ///
-  /// - Parameter encoding: The encoding, or `nil` for what the document says.
+  /// - Parameters:
+  ///   - encoding: The encoding, or `nil` for what the document says.
+  ///   - isExcerpt: Whether other text may follow the document.
   static func read(
-    _ bytes: [UInt8], encoding: String? = nil
+    _ bytes: [UInt8], encoding: String? = nil, isExcerpt: Bool = false
   ) throws(Failure) -> (root: XMLElement, cutTexts: Int) {
     guard let parser = XML_ParserCreate(encoding) else {
       throw .malformed("out of memory", line: 0)
@@ -48,7 +50,7 @@ enum XMLReader {
       }
     }
     if let failure = builder.failure { throw failure }
-    guard status == XML_STATUS_OK, let root = builder.root else {
+    guard status == XML_STATUS_OK || isExcerpt, let root = builder.root else {
       let words = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
       throw .malformed(
         words ?? "not well-formed", line: Int(clamping: XML_GetCurrentLineNumber(parser)))
