@@ -1,8 +1,8 @@
 internal import KeyboardAvoidance
 internal import Keyframes
 
-// Static tables: their sections with the words around them, their rows with what UIKit adds to
-// them.
+// Scroll views, and static tables: their sections with the words around them, their rows with what
+// UIKit adds to them.
 
 extension InterfaceInterpreter {
   /// The room below the last section of a grouped table, and between an empty section and what is
@@ -250,5 +250,64 @@ extension InterfaceInterpreter {
       separatorLeft = inset?.number("minX") ?? margin
       separatorRight = inset?.number("maxX") ?? 0
     }
+  }
+}
+
+// MARK: - Scroll views
+
+extension InterfaceInterpreter {
+  func scrollView(
+    _ index: Int, _ frame: Rect, _ children: [ScreenElement]
+  ) -> ScreenElement {
+    let source = tree.views[index].element
+    var element = ScreenElement(.scrollView, frame: frame)
+    element.objectID = tree.views[index].id
+    element.children = children
+    var facts = scrollFacts(source)
+    let inside = tree.views[index].children.filter { !tree.views[$0].isGone }.map { frames[$0] }
+    // Where no constraint says where the content ends, it was laid out as high as what shows.
+    let content = ends.isKnown(index) ? contents[index] ?? .zero : .zero
+    let height = max((inside.map(\.maxY).max() ?? 0) + ends.room(index), content.height)
+    let width = max(inside.map(\.maxX).max() ?? 0, content.width)
+    if !inside.isEmpty {
+      facts.contentSize = Size(
+        width: source.name == "tableView" ? frame.width : min(max(width, frame.width), 20_000),
+        height: min(max(height, 0), 20_000))
+    }
+    if !adjusts(source, height: facts.contentSize?.height ?? 0, frame) { facts.adjusts = false }
+    element.scroll = facts
+    return element
+  }
+
+  /// Reads a scroll view's attributes.
+  private func scrollFacts(_ source: XMLElement) -> ScreenElement.Scroll {
+    var facts = ScreenElement.Scroll()
+    switch source["keyboardDismissMode"] {
+    case "onDrag", "onDragWithAccessory": facts.dismissMode = .onDrag
+    case "interactive", "interactiveWithAccessory": facts.dismissMode = .interactive
+    default: break
+    }
+    if let inset = source.child(key: "contentInset") {
+      let sides = ["minY", "minX", "maxY", "maxX"].map { inset.number($0) ?? 0 }
+      if sides.contains(where: { $0 != 0 }), sides.allSatisfy({ 0...20_000 ~= $0 }) {
+        facts.inset = EdgeInsets(
+          top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
+      }
+    }
+    return facts
+  }
+
+  /// Whether UIKit adds the safe area to a scroll view's insets:
+  /// `UIScrollView.ContentInsetAdjustmentBehavior`, of which *automatic* is that of what can be
+  /// scrolled, and in a navigation or tab bar controller of everything.
+  private func adjusts(_ source: XMLElement, height: Double, _ frame: Rect) -> Bool {
+    switch source["contentInsetAdjustmentBehavior"] {
+    case "never": return false
+    case "always": return true
+    case "scrollableAxes": break
+    default: if isBelowBars { return true }
+    }
+    let bounces = source.isYes("alwaysBounceVertical") || source.name == "tableView"
+    return bounces || height > frame.height
   }
 }
