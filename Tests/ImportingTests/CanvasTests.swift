@@ -182,7 +182,7 @@ extension CanvasTests {
     let found = try screen(text)
     #expect(found.laidOutFor == "iphone-15")
     #expect(found.inputs.map(\.frame.width) == [353, 353])
-    #expect(found.inputs.map(\.isUncertain) == [false, false])
+    #expect(found.inputs.map(\.doubt) == [nil, nil])
   }
 
   @Test func `A canvas of 600 points has the margins of any width`() throws {

@@ -84,7 +84,7 @@ import Testing
           let isRight = mine.frame.distance(to: truth.frame.list) <= 1
           count += 1
           right += isRight ? 1 : 0
-          #expect(isRight || !truth.isInput || mine.isUncertain, "\(name) \(truth.objectID)")
+          #expect(isRight || !truth.isInput || mine.doubt != nil, "\(name) \(truth.objectID)")
         }
       }
     }

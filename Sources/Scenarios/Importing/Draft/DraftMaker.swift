@@ -82,9 +82,9 @@ struct DraftMaker {
     if form.cutTexts > 0, !screen.notes.contains(where: \.isTextCut) {
       screen.note(.textCut(form.cutTexts))
     }
-    let uncertain = form.fields.filter(\.element.isUncertain).map(\.id)
-    if !uncertain.isEmpty, !screen.notes.contains(.layoutNotDetermined) {
-      screen.note(.notDetermined(uncertain))
+    for doubt in ScreenElement.Doubt.allCases where !screen.notes.contains(.layoutNotDetermined) {
+      let ids = form.fields.filter { $0.element.doubt == doubt }.map(\.id)
+      if !ids.isEmpty { screen.note(.notDetermined(ids, doubt)) }
     }
     addKeyboard()
     if screen.insetsTableItself {

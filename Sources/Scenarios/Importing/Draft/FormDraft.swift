@@ -57,7 +57,7 @@ struct FormDraft {
   }
 
   private func comment(_ element: ScreenElement) -> String {
-    element.isUncertain ? "uncertain: \(Words.uncertain)" : ""
+    element.doubt.map { "uncertain: \($0.rawValue)" } ?? ""
   }
 
   /// A section of a table, on a card of its own and with its words around it.

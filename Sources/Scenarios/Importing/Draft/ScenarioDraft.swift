@@ -76,7 +76,7 @@ package struct ScenarioDraft: Hashable, Sendable {
             "frame": list(field.element.frame),
             "scroll": field.scroll.map(list) ?? .null,
             "source": .string(field.element.objectID),
-            "determined": .boolean(!field.element.isUncertain),
+            "determined": .boolean(field.element.doubt == nil),
           ]
         }),
       "notes": .array(

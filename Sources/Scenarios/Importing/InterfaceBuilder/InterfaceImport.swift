@@ -60,7 +60,7 @@ enum InterfaceImport {
       screen.note(.barLeftOut(isEmpty: isEmpty))
     }
     var frames = tree.views.map { $0.savedFrame ?? .zero }
-    var uncertain: Set<Int> = []
+    var doubts: [Int: ScreenElement.Doubt] = [:]
     var contents: [Int: Size] = [:]
     // The newest betas of Xcode 8 saved no frames.
     if target != nil || tree.views.contains(where: { $0.savedFrame == nil && !$0.isGone }) {
@@ -68,7 +68,7 @@ enum InterfaceImport {
       let result = laidOut(
         tree, items, scene: scene, document: document, bars: bars, for: device,
         systemVersion: ios.flatMap { Int($0.prefix { $0 != "." }) }, &screen)
-      (frames, uncertain, contents) = (result.frames, result.uncertain, result.contents)
+      (frames, doubts, contents) = (result.frames, result.doubts, result.contents)
     }
     bars.add(to: &screen)
     if screen.sheet != nil { screen.sheet = frames.first }
@@ -79,7 +79,7 @@ enum InterfaceImport {
     interpreter.isBelowBars = bars.adjustsScrollViews
     interpreter.takeItems(of: bars.isShown ? bars.item : nil)
     interpreter.takeToolbar(bars.toolbarItems)
-    interpreter.uncertain = uncertain
+    interpreter.doubts = doubts
     interpreter.riders = items.riders
     interpreter.contents = contents
     interpreter.interpret()

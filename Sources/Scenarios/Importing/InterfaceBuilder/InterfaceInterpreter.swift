@@ -11,7 +11,7 @@ struct InterfaceInterpreter {
   /// The colours that the file holds copies of.
   let colors: [String: ViewColor]
   /// Views whose place is not determined.
-  var uncertain: Set<Int> = []
+  var doubts: [Int: ScreenElement.Doubt] = [:]
   /// Views whose lower edge is pinned to the keyboard's guide.
   var riders: Set<Int> = []
   /// The sizes of scroll views' contents, where they were laid out again.
@@ -107,7 +107,7 @@ extension InterfaceInterpreter {
     case "textField", "textView", "searchBar":
       if frame.isEmpty, view.isInput, !(view.savedFrame?.isEmpty ?? true) { squeezed += 1 }
       guard var element = input(view, frame, ground) else { return [] }
-      element.isUncertain = uncertain.contains(index)
+      element.doubt = doubts[index]
       return view.tag == "searchBar" ? searchBar(view, frame, element, own) : [element]
     case "label": return label(view, frame, ground).map { [$0] } ?? []
     case "button":

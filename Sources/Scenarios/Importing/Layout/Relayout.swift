@@ -29,7 +29,7 @@ extension InterfaceImport {
     /// Frames in superviews, and the views whose place is not determined or hangs on an estimate.
     struct Result {
       var frames: [Rect]
-      var uncertain: Set<Int>
+      var doubts: [Int: ScreenElement.Doubt]
       var contents: [Int: Size]
       /// Whether nothing could be solved, so that the frames are those that were saved.
       var isSaved = false
@@ -62,14 +62,19 @@ extension InterfaceImport {
         // The constraints are too entangled: everything stays where it was saved, and nothing counts
         // as certain.
         let saved = saved.boxes.map { $0 ?? .zero }
+        let doubts = saved.indices.map { ($0, ScreenElement.Doubt.undetermined) }
         return Result(
-          frames: frames(saved), uncertain: Set(saved.indices), contents: [:], isSaved: true)
+          frames: frames(saved), doubts: Dictionary(uniqueKeysWithValues: doubts), contents: [:],
+          isSaved: true)
       }
-      var uncertain: Set<Int> = []
-      func compare(_ others: [Rect]?) {
+      var doubts: [Int: ScreenElement.Doubt] = [:]
+      func doubt(_ index: Int, _ doubt: ScreenElement.Doubt) {
+        doubts[index] = doubts[index] ?? doubt
+      }
+      func compare(_ others: [Rect]?, _ reason: ScreenElement.Doubt) {
         for index in boxes.indices
         where others.map({ boxes[index].distance(to: $0[index]) > 1 }) ?? true {
-          uncertain.insert(index)
+          doubt(index, reason)
         }
       }
       // What comes out elsewhere than it was saved on its own canvas is no surer on another one.
@@ -77,18 +82,18 @@ extension InterfaceImport {
         if let was = saved.boxes[index], !tree.views[index].element.isYes("misplaced"),
           box.distance(to: was) > 1
         {
-          uncertain.insert(index)
+          doubt(index, .elsewhere)
         }
       }
-      compare(layout(target, shift: 12)?.boxes)
+      compare(layout(target, shift: 12)?.boxes, .undetermined)
       for (index, view) in tree.views.enumerated() where isUnguided(view, index, boxes) {
-        uncertain.insert(index)
+        doubt(index, .undetermined)
       }
       if own.contains(where: \.wraps) {
-        compare(layout(target, doubt: 1 + Self.doubt)?.boxes)
-        compare(layout(target, doubt: 1 - Self.doubt)?.boxes)
+        compare(layout(target, doubt: 1 + Self.doubt)?.boxes, .words)
+        compare(layout(target, doubt: 1 - Self.doubt)?.boxes, .words)
       }
-      return Result(frames: frames(boxes), uncertain: uncertain, contents: contents)
+      return Result(frames: frames(boxes), doubts: doubts, contents: contents)
     }
 
     /// Whether neither constraints nor a mask determine a view when its superview's size changes, so

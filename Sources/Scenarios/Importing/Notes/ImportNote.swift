@@ -23,7 +23,7 @@ package enum ImportNote: Hashable, Sendable {
   case noFields
   case truncated
   // Guessed
-  case notDetermined([String])
+  case notDetermined([String], ScreenElement.Doubt)
   case layoutNotDetermined
   case laidOut(from: Size, device: String)
   case notAScreen(Size)

@@ -40,8 +40,8 @@ extension ImportNote {
     case .textCut(let count): "\(Words.count(count, "long text")) cut"
     case .truncated: "the dump stopped before the whole screen was read"
     case .noFields: "no text field is told of"
-    case .notDetermined(let ids):
-      "the place of \(Words.list(ids)) is uncertain: \(Words.uncertain)"
+    case .notDetermined(let ids, let doubt):
+      "the place of \(Words.list(ids)) is uncertain: \(doubt.rawValue)"
     case .laidOut(let size, let device):
       "laid out again for \(device) from a canvas of \(Words.size(size))"
     case .notAScreen(let size):
@@ -131,10 +131,6 @@ extension ImportError {
 
 /// Small parts of sentences.
 enum Words {
-  /// Why the place of a field is uncertain.
-  static let uncertain =
-    "it hangs on how words wrap, nothing determines it, or its own canvas has it elsewhere"
-
   static func count(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }

@@ -34,8 +34,8 @@ package struct ScreenElement: Hashable, Sendable {
   package var ridesOnKeyboard = false
   /// The words around a section, and its ground.
   package var section = Section()
-  /// Whether its place is not determined by what the source says.
-  package var isUncertain = false
+  /// Why its place is not certain, where it is not.
+  package var doubt: Doubt?
   package var children: [ScreenElement] = []
 
   init(_ kind: Kind, frame: Rect) {
@@ -60,6 +60,13 @@ package struct ScreenElement: Hashable, Sendable {
 
   /// It and all in it, before what follows it.
   package var flattened: [ScreenElement] { [self] + children.flatMap(\.flattened) }
+
+  /// A reason why a place may be another one.
+  package enum Doubt: String, Hashable, Sendable, CaseIterable {
+    case elsewhere = "its own canvas has it elsewhere"
+    case undetermined = "nothing determines it"
+    case words = "it hangs on how words wrap"
+  }
 
   /// Facts of a source about a field's text input.
   package struct Input: Hashable, Sendable {
