@@ -106,6 +106,16 @@ extension CanvasTests {
     #expect(fields.map(\.frame.list) == [[20, 40, 353, 34], [20, height - 64, 353, 34]])
   }
 
+  @Test func `The view of a xib's owner fills the screen`() throws {
+    let owner = """
+      <objects><placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Login">
+      <connections><outlet property="view" destination="root" id="o"/></connections></placeholder>
+      """
+    let text = Self.part([375, 500], isXib: true, Self.metrics)
+      .replacing("<objects>", with: owner)
+    #expect(try screen(text, "iphone-15").inputs.map(\.frame.minY) == [40, 852 - 64])
+  }
+
   @Test func `Margins are those of the view's own width`() throws {
     let text = Self.part([500, 500], isXib: false, Self.metrics)
     let narrow = try screen(text, "iphone-se-3").inputs

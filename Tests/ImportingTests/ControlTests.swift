@@ -125,6 +125,38 @@ import Testing
     #expect(form.first?.frame.list == [25, 108, 343, 17])
   }
 
+  @Test func `A label has its ground, and a button's words on one have its tint`() throws {
+    let (draft, form) = try form(
+      """
+      <label text="Log in" id="l">\(frame(100))
+      <color key="backgroundColor" red="1" green="0" blue="0"/></label>
+      <label text="" id="r"><rect key="frame" x="20" y="150" width="320" height="1"/>
+      <color key="backgroundColor" red="0" green="0" blue="1"/></label>
+      <button buttonType="roundedRect" id="b">\(frame(200))<state key="normal" title="Go"/>
+      <color key="backgroundColor" red="1" green="0.8" blue="0"/></button>
+      """)
+    #expect(form.map(\.style?.background).prefix(2) == [.rgb(0xFF_0000), .rgb(0x00_00FF)])
+    #expect(form.first?.children.map(\.content.name) == ["label"])
+    #expect(form.last?.style?.color == .system(.blue))
+    #expect(draft.losses == [.noFields])
+  }
+
+  @Test func `Content that constraints end is no longer than they say`() throws {
+    let (draft, _) = try form(
+      """
+      <scrollView id="s"><rect key="frame" x="0" y="0" width="393" height="852"/><subviews>
+      <view translatesAutoresizingMaskIntoConstraints="NO" id="c">
+      <rect key="frame" x="0" y="0" width="393" height="900"/><subviews>
+      <textField placeholder="Name" id="f">\(frame(20))</textField></subviews></view>
+      <button fixedFrame="YES" translatesAutoresizingMaskIntoConstraints="NO" id="b">\(frame(1000))
+      <state key="normal" title="Go"/></button></subviews>
+      <viewLayoutGuide key="contentLayoutGuide" id="g"/><constraints>
+      <constraint firstItem="c" firstAttribute="bottom" secondItem="g" secondAttribute="bottom"/>
+      </constraints></scrollView>
+      """)
+    #expect(draft.screen.elements.first?.scroll?.contentSize?.height == 900)
+  }
+
   @Test func `Cells in which nothing stands are rows from code`() throws {
     let (draft, _) = try form(
       """

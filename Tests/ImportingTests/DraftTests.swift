@@ -147,4 +147,20 @@ import Testing
     let scenario = try #require(json["scenario"]).description
     #expect(Scenario.parse(bytes: Array(scenario.utf8), fileName: "a").scenario != nil)
   }
+
+  @Test func `A field is called after the label beside it, and not after their heading`() throws {
+    func label(_ text: String, _ frame: String) -> String {
+      "<label text=\"\(text)\" id=\"\(text)\"><rect key=\"frame\" \(frame)/></label>"
+    }
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="22505">
+      <device id="retina6_12"/><objects><view id="v">
+      <rect key="frame" x="0" y="0" width="393" height="852"/><subviews>
+      \(label("Log in", "x=\"0\" y=\"100\" width=\"393\" height=\"21\""))
+      \(label("User", "x=\"20\" y=\"146\" width=\"56\" height=\"21\""))
+      <textField id="f"><rect key="frame" x="138" y="142" width="200" height="34"/></textField>
+      </subviews></view></objects></document>
+      """
+    #expect(try imported(text).draft.fields.map(\.id) == ["user"])
+  }
 }

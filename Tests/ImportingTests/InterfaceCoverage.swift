@@ -66,6 +66,7 @@ enum InterfaceCoverage {
     lost("pictures that cover most of the screen", .backdrop),
     lost("segments with pictures", .segmentPicture),
     lost("pictures beside and behind a button's words", .buttonPicture, .buttonGround),
+    lost("pictures behind fields", .fieldGround),
     lost("buttons that show nothing until code gives them words", .silentButton),
     lost("dark keyboards of light screens", .darkKeyboard),
     lost("detail buttons of rows", .detailButton),

@@ -96,6 +96,8 @@ import Testing
       <button buttonType="system" id="x">\(place())<state key="normal" title="Send" \
       backgroundImage="plate"/></button>
       """),
+    .fieldGround: storyboard(
+      "<textField id=\"x\" placeholder=\"Name\" background=\"plate\">\(place())</textField>"),
     .silentButton: storyboard("<button id=\"x\">\(place())<state key=\"normal\"/></button>"),
     .darkKeyboard: storyboard(
       """

@@ -292,4 +292,13 @@ import Testing
     let screen = try imported(text, .init(device: "iphone-17")).draft.screen
     #expect(screen.inputs.map(\.frame.minY) == [116])
   }
+
+  @Test(arguments: [("modal", true), ("presentation", true), ("show", false)])
+  func `What is presented has no bar but its own`(kind: String, isLeftOut: Bool) throws {
+    let segue = "<connections><segue destination=\"Note\" kind=\"\(kind)\" id=\"s\"/></connections>"
+    let note = scene(
+      "Note", field("a", [20, 200, 353, 34]), "<navigationItem key=\"navigationItem\" id=\"n\"/>")
+    let draft = try imported(storyboard(scene("First", "", segue), note)).draft
+    #expect((draft.screen.bars.navigation == nil) == isLeftOut)
+  }
 }

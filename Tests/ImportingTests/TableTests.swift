@@ -150,4 +150,18 @@ import Testing
     #expect(label.text == "CONTACTS")
     #expect(last.frame.minY > 243)
   }
+
+  /// Up to Xcode 7 rows were saved below the bars, an inset of the table's.
+  @Test(arguments: [("5056", 0.0), ("21701", 64)])
+  func `The content of a table begins at its top`(version: String, below: Double) throws {
+    let (status, bar) = (20.0, 44.0)
+    let text = table("plain").replacing(
+      "toolsVersion=\"21701\"", with: "toolsVersion=\"\(version)\""
+    )
+    .replacing("y=\"55.0\"", with: "y=\"\(28 + status + bar)\"")
+    .replacing("y=\"99.0\"", with: "y=\"\(72 + status + bar)\"")
+    .replacing("y=\"199.0\"", with: "y=\"\(144 + status + bar)\"")
+    let inputs = try imported(text).draft.screen.inputs
+    #expect(inputs.map(\.frame.minY) == [28 + below, 72 + below])
+  }
 }

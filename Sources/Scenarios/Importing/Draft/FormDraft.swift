@@ -268,20 +268,21 @@ extension FormDraft {
   /// The label at the left of a field or right above it.
   private func nearLabel(_ element: ScreenElement) -> String {
     let frame = element.frame
-    let beside = labels.filter { label in
+    let left = labels.filter { label in
       let place = label.frame
-      let isLeft =
-        place.maxX <= frame.minX + 4 && place.midY > frame.minY && place.midY < frame.maxY
-      let isAbove =
-        place.maxY <= frame.minY + 4 && place.maxY > frame.minY - 40
+      return place.maxX <= frame.minX + 4 && place.midY > frame.minY && place.midY < frame.maxY
+    }
+    let above = labels.filter { label in
+      let place = label.frame
+      return place.maxY <= frame.minY + 4 && place.maxY > frame.minY - 40
         && place.minX < frame.maxX && place.maxX > frame.minX
-      return isLeft || isAbove
     }
     func distance(_ label: ScreenElement) -> Double {
       max(frame.minX - label.frame.maxX, 0) + max(frame.minY - label.frame.maxY, 0)
         + abs(frame.minX - label.frame.minX) / 100
     }
-    let label = beside.min { distance($0) < distance($1) }?.label ?? ""
+    // What stands above a label and its field is the heading of both.
+    let label = (left.isEmpty ? above : left).min { distance($0) < distance($1) }?.label ?? ""
     return label.count <= 40 ? label : ""
   }
 }

@@ -46,7 +46,10 @@ struct InterfaceDocument {
   var scenes: [Scene] {
     if format == .xib {
       let views = root.children(in: "objects").filter { InterfaceView.Tree.isView($0) }
-      return views.map { Scene(controller: nil, view: $0) }
+      let owner = root.children(in: "objects").first {
+        $0["placeholderIdentifier"] == "IBFilesOwner"
+      }
+      return views.map { Scene(controller: nil, view: $0, owner: owner) }
     }
     return root.children(in: "scenes").flatMap { scene in
       scene.children(in: "objects").compactMap { controller in
@@ -131,6 +134,16 @@ extension InterfaceDocument {
     /// The view controller; none in a xib.
     var controller: XMLElement?
     var view: XMLElement
+    /// The file's owner, in a xib.
+    var owner: XMLElement?
+
+    /// Whether it is a view controller's view: a xib's where its owner's outlet says so.
+    var isControllers: Bool {
+      controller != nil
+        || owner?.children(in: "connections").contains {
+          $0["property"] == "view" && $0["destination"] == view["id"]
+        } ?? false
+    }
 
     /// The names that it goes by, the best first.
     var names: [String] {
@@ -207,6 +220,8 @@ extension InterfaceDocument {
     private var tabs: [String: [String]] = [:]
     /// View controllers that stand in another one's container view.
     private(set) var embedded: Set<String> = []
+    /// View controllers that are presented, and so have no navigation bar but their own.
+    private(set) var presented: Set<String> = []
 
     /// How many scenes a segue is followed to, at most.
     private static let maximumSteps = 2000
@@ -223,6 +238,9 @@ extension InterfaceDocument {
         }
       }
       for (id, controller) in controllers.sorted(by: { $0.key < $1.key }) {
+        for segue in segues[id] ?? [] where ["modal", "presentation"].contains(segue["kind"]) {
+          segue["destination"].map { _ = presented.insert($0) }
+        }
         for segue in segues[id] ?? [] where segue["kind"] == "embed" {
           var inner = segue["destination"]
           while let id = inner, embedded.insert(id).inserted {

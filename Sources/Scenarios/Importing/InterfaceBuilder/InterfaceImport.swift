@@ -55,6 +55,9 @@ enum InterfaceImport {
     let top = insets.safeTop ?? insets.margins[.init(view: 0, edge: .top)]
     let bars = Bars(scene, document, isSheet: isSheet, room: isPushed ? .infinity : top)
     if let place, bars.isShown || isSheet { tree.moveRoot(to: place) }
+    if bars.isShown {
+      tree.moveRowsUp(by: Canvas.bareInsets(of: document.device).top + bars.height)
+    }
     if let item = bars.leftOut {
       let isEmpty = (item["title"] ?? "").isEmpty && item.children.isEmpty
       screen.note(.barLeftOut(isEmpty: isEmpty))
@@ -319,7 +322,9 @@ enum InterfaceImport {
       let bare = isSheet ? 0 : Canvas.bareInsets(of: document.device).top
       let isFirst = document.root["initialViewController"].map { $0 == controller?["id"] } ?? false
       let usual = KeyboardAvoidance.Bars.navigationHeight
-      let hasRoom = room.map { $0 - bare > usual - 1 } ?? !isFirst
+      let isAlone =
+        isFirst || controller?["id"].map { document.flow.presented.contains($0) } ?? false
+      let hasRoom = room.map { $0 - bare > usual - 1 } ?? !isAlone
       leftOut = !isSimulated && around == nil && !hasRoom ? item : nil
       isShown =
         (item != nil || isSimulated || around != nil) && top?.name != "nil" && leftOut == nil

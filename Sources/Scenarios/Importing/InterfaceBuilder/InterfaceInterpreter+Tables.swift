@@ -264,9 +264,13 @@ extension InterfaceInterpreter {
     element.objectID = tree.views[index].id
     element.children = children
     var facts = scrollFacts(source)
-    let inside = tree.views[index].children.filter { !tree.views[$0].isGone }.map { frames[$0] }
+    // A view with a fixed frame does not say where content ends that constraints end.
+    let isKnown = ends.isKnown(index)
+    let inside = tree.views[index].children
+      .filter { !tree.views[$0].isGone && (!isKnown || tree.views[$0].usesConstraints) }
+      .map { frames[$0] }
     // Where no constraint says where the content ends, it was laid out as high as what shows.
-    let content = ends.isKnown(index) ? contents[index] ?? .zero : .zero
+    let content = isKnown ? contents[index] ?? .zero : .zero
     let height = max((inside.map(\.maxY).max() ?? 0) + ends.room(index), content.height)
     let width = max(inside.map(\.maxX).max() ?? 0, content.width)
     if !inside.isEmpty {

@@ -109,7 +109,9 @@ extension InterfaceInterpreter {
       guard var element = input(view, frame, ground) else { return [] }
       element.doubt = doubts[index]
       return view.tag == "searchBar" ? searchBar(view, frame, element, own) : [element]
-    case "label": return label(view, frame, ground).map { [$0] } ?? []
+    case "label":
+      let words = label(view, frame, ground).map { [$0] } ?? []
+      return own == nil ? words : container(frame, view, words, own)
     case "button":
       if let button = button(view, frame, ground) { return [button] }
       if view.children.isEmpty, !frame.isEmpty { lose(.silentButton) }
@@ -247,6 +249,7 @@ extension InterfaceInterpreter {
       return element.label.isEmpty ? nil : element
     }
     if view.tag == "textField", element.style.alignment != nil { lose(.fieldAlignment) }
+    if source["background"] != nil { lose(.fieldGround) }
     let keyboard = source.child(key: "textInputTraits")?["keyboardAppearance"]
     // `alert` is the older name of `dark`.
     if ["alert", "dark"].contains(keyboard), !screen.isDark { lose(.darkKeyboard) }
@@ -351,7 +354,7 @@ extension InterfaceInterpreter {
       own ?? color("baseBackgroundColor", of: configuration) ?? color("tintColor", of: source)
     var words =
       color("titleColor", of: state) ?? color("baseForegroundColor", of: configuration)
-    if words == nil, own != nil, source["buttonType"] == "system" {
+    if words == nil, own != nil, ["system", "roundedRect"].contains(source["buttonType"]) {
       words = color("tintColor", of: source) ?? .system(.blue)
     }
     // The words of a button of the custom type are white where no colour is said.
@@ -530,6 +533,7 @@ extension InterfaceInterpreter {
     case segmentPicture = "segment with a picture"
     case buttonPicture = "picture beside a button's words"
     case buttonGround = "picture behind a button's words"
+    case fieldGround = "picture behind a field"
     case silentButton = "button without words and picture"
     case darkKeyboard = "dark keyboard"
     case detailButton = "detail button of a row"

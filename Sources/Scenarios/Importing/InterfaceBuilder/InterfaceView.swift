@@ -84,6 +84,19 @@ struct InterfaceView {
     /// Corrects the place of the root view.
     mutating func moveRoot(to frame: Rect) { views[0].savedFrame = frame }
 
+    /// Moves the rows of tables to where their contents begin: up to Xcode 7 they were saved below
+    /// the bars, an inset of the table's.
+    mutating func moveRowsUp(by inset: Double) {
+      guard toolsVersion < 11_000 else { return }
+      for table in views.indices where views[table].tag == "tableView" {
+        let rows = views[table].children
+        guard let top = rows.compactMap({ views[$0].savedFrame?.minY }).min(), top >= inset else {
+          continue
+        }
+        for row in rows { views[row].savedFrame?.origin.y -= inset }
+      }
+    }
+
     static func isView(_ element: XMLElement) -> Bool {
       element.child(key: "frame") != nil || element.child("subviews") != nil
         || element.name.hasSuffix("iew") || element.name == "tableViewCell"

@@ -57,14 +57,18 @@ struct Canvas {
     let below = isWhole ? max(window.height - root.maxY, 0) : 0
     let y = pushed.map { max(status + $0, 0) } ?? 0
     let newBelow = below > 0.5 ? below - bare.bottom + device.safeArea.bottom : 0
-    let isPart = !isWhole && scene.controller == nil
+    let isPart = !isWhole && !scene.isControllers
+    let height =
+      isPart ? root.height : max(device.screen.height - y - max(newBelow, 0), 0)
+    let room = device.screen.height - y - height
     return Canvas(
       window: device.screen,
       root: Rect(
-        x: 0, y: y, width: device.screen.width,
-        height: isPart ? root.height : max(device.screen.height - y - max(newBelow, 0), 0)),
+        x: 0, y: y, width: device.screen.width, height: height),
       safeTop: pushed == nil ? status + top : safeTop,
-      safeBottom: newBelow > 0 ? 0 : device.safeArea.bottom + bottom, scale: device.scale)
+      // A part of a screen may end above its home indicator.
+      safeBottom: newBelow > 0 ? 0 : max(device.safeArea.bottom + bottom - (isPart ? room : 0), 0),
+      scale: device.scale)
   }
 
   /// The most that bars leave out of a view, in points: an assumption, a status bar of 47, a
