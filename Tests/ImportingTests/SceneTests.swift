@@ -301,4 +301,18 @@ import Testing
     let draft = try imported(storyboard(scene("First", "", segue), note)).draft
     #expect((draft.screen.bars.navigation == nil) == isLeftOut)
   }
+
+  @Test func `A scroll view has its own ground, and that behind it is said to be left out`() throws
+  {
+    let ground = "<color key=\"backgroundColor\" white=\"%\" alpha=\"1\"/>"
+    let scroll = """
+      <scrollView id="s">\(frame([0, 59, 393, 600]))<subviews>\(field("a", [20, 20, 353, 34]))
+      </subviews>\(ground.replacing("%", with: "1"))</scrollView>
+      """
+    let text = scene("Form", scroll)
+      .replacing("</view>", with: ground.replacing("%", with: "0.1") + "</view>")
+    let (draft, scenario) = try imported(storyboard(text))
+    #expect(scenario.scene.form.first?.style?.background == .rgb(0xFF_FFFF))
+    #expect(draft.losses == [.besideScrollView(1)])
+  }
 }

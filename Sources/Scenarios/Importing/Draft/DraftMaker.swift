@@ -52,9 +52,9 @@ struct DraftMaker {
     let main = Screen.MainScroll.find(in: screen)
     var form = FormDraft(screen: screen)
     var items = addScroll(main, &form)
-    if let ground = screen.ground {
+    if let ground = main.element?.style.background ?? screen.ground {
       let root = screen.root ?? screen.sheet ?? Rect(origin: .zero, size: screen.size)
-      let content = main.element?.scroll?.contentSize ?? root.size
+      let content = main.element.map { $0.scroll?.contentSize ?? $0.frame.size } ?? root.size
       let frame = main.element?.frame.size ?? root.size
       items.insert(
         FormDraft.ground(

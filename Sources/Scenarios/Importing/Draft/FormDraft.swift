@@ -255,7 +255,12 @@ extension FormDraft {
     if let height = keyboard?.accessoryHeight, height > 0, element.isFocused {
       members.append(.init("accessory", Self.number(height)))
     }
-    return members + Self.font(element, usual: 17) + Self.colors(element) + Self.radius(element)
+    members += Self.font(element, usual: 17) + Self.colors(element) + Self.radius(element)
+    // `UITextField.BorderStyle.line` is a rectangle.
+    if element.input.border == .line, element.style.cornerRadius == nil {
+      members.append(.init("cornerRadius", 0))
+    }
+    return members
   }
 
   /// The border where it is told; without one where there is no room for it, or where a text view

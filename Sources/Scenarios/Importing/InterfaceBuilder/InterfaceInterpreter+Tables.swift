@@ -21,6 +21,7 @@ extension InterfaceInterpreter {
     let look = TableLook(view.element, width: frame.width)
     var element = ScreenElement(.scrollView, frame: frame)
     element.objectID = view.id
+    element.style.background = ground
     let sections = view.element.children(in: "sections")
     let rows = Dictionary(
       grouping: view.children.filter { tree.views[$0].section != nil },

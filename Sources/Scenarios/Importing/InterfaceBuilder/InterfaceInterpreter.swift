@@ -123,7 +123,10 @@ extension InterfaceInterpreter {
       element.style.tint = color("onTintColor", of: view.element)
       return [element]
     case _ where view.isStaticTable: return [table(index, frame, own)]
-    case _ where view.isScrollView: return [scrollView(index, frame, inside(&self))]
+    case _ where view.isScrollView:
+      var element = scrollView(index, frame, inside(&self))
+      element.style.background = own
+      return [element]
     case "containerView":
       return container(frame, view, inside(&self), own)
     case "imageView" where !isShown(frame):
