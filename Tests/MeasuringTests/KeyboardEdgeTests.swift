@@ -152,7 +152,8 @@ import Testing
   ///   - sides: What is above the first level in the first column and in the last.
   private func finder(
     _ levels: [(from: Int, level: UInt8)], hidden: [[(from: Int, level: UInt8)]] = [],
-    known: [Double], folded: [Double] = [], glass: [Double] = [], corner: Int = 0,
+    passing: [(from: Int, level: UInt8)]? = nil, known: [Double], folded: [Double] = [],
+    glass: [Double] = [], corner: Int = 0,
     sides: (left: UInt8, right: UInt8) = (250, 250)
   ) -> TopEdge {
     func frame(_ levels: [(from: Int, level: UInt8)], lower shift: Int = 0) -> LuminanceFrame {
@@ -174,7 +175,8 @@ import Testing
     return TopEdge(
       settled: frame(levels),
       moving: [40, 90, 160].map { (frame(levels, lower: $0), $0) },
-      hidden: hidden.map { frame($0) }, keysTop: 382, unit: 1,
+      hidden: hidden.map { frame($0) }, passing: passing.map { frame($0) }, keysTop: 382,
+      unit: 1,
       knownHeights: known.map { KnownKeyboards.Height(points: $0, pixels: $0, isGlass: false) }
         + glass.map { KnownKeyboards.Height(points: $0, pixels: $0, isGlass: true) }
         + folded.map {
@@ -282,6 +284,17 @@ import Testing
       [(337, 175), (374, 209), (382, 255)], hidden: [way], known: [226, 263]
     ).find()
     #expect(found.map { abs($0.edge - 337) < 1 } == true)
+  }
+
+  /// Its keys have just gone, and the words above them have not.
+  @Test(arguments: [(true, 329), (false, 374)])
+  func `A keyboard's own bar that goes is none that stood at the bottom`(goes: Bool, edge: Double) {
+    let bar: [(from: Int, level: UInt8)] = [(0, 250), (555, 175)]
+    let found = finder(
+      [(329, 175), (374, 209), (382, 255)], hidden: goes ? [] : [bar], passing: goes ? bar : nil,
+      known: [226, 271]
+    ).find()
+    #expect(found.map { abs($0.edge - edge) < 1 } == true)
   }
 
   /// The sides of a screen in a bezel are searched for, and may be a pixel off.

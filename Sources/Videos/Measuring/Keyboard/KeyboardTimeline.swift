@@ -388,12 +388,15 @@ struct KeyboardObserver {
     while moving.count > 10 {
       moving = moving.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
     }
-    let gone = Set(
-      [places.first { $0.isGone }?.frame, places.last { $0.isGone }?.frame].compactMap(\.self))
+    let gone = places.filter(\.isGone).map(\.frame)
+    let ends = [gone.first { $0 < middle }, gone.last { $0 > middle }].compactMap(\.self)
+    // The one that is next to it, where all are before it or all after.
+    let passing = ends.count == 1 ? (ends[0] < middle ? gone.last : gone.first) : nil
     return TopEdge(
       settled: try store.frame(middle),
       moving: try moving.map { (try store.frame($0.0), $0.1) },
-      hidden: try gone.sorted().map { try store.frame($0) }, keysTop: keysTop, unit: unit,
+      hidden: try ends.map(store.frame), passing: try passing.map(store.frame), keysTop: keysTop,
+      unit: unit,
       knownHeights: known.heights(of: keys, rows: store.rows), slack: edgeSlack)
   }
 

@@ -13,6 +13,9 @@ struct TopEdge {
   let moving: [(frame: LuminanceFrame, shift: Int)]
   /// Frames without it: one before it comes and one after it has gone, where there are such.
   let hidden: [LuminanceFrame]
+  /// A frame in which its keys have just gone, or are about to come, and what is above them may still
+  /// be on its way, where ``hidden`` has none of before, or none of after.
+  var passing: LuminanceFrame?
   /// Where its first row of keys begins, in pixels.
   let keysTop: Int
   /// Pixels in a point, roughly.
@@ -370,72 +373,6 @@ struct TopEdge {
   /// A choice: near its end both move alike.
   private static let leastLeft = 0.3
 
-  /// How much higher than the keyboard's travel says things may have stood before, in points: on
-  /// the safe area of 34, and on a tab bar of 49.
-  private static let restsHigher = 0.0...84.0
-
-  /// The largest radius of a screen's corners, in points: a choice, above the 55 of an iPhone 14 Pro.
-  private static let mostCorner = 60.0
-
-  /// Whether rows above an edge stood at the bottom of the screen before the keyboard came, or
-  /// after it has gone.
-  ///
-  /// - Parameters:
-  ///   - lower: The panel's edge.
-  ///   - upper: The step above the rows, if it must have been there, too: rows without anything in
-  ///     them may be of the page's colour.
-  ///   - mayBeFlat: Whether rows without anything in them count.
-  private func wasVisible(
-    _ rows: Range<Int>, under lower: Int, upper: Step? = nil, mayBeFlat: Bool = true
-  ) -> Bool {
-    guard rows.count >= 2 else { return false }
-    let travel = settled.rows - lower
-    let columns = settled.columns
-    let taken = Array(
-      stride(from: rows.lowerBound, to: rows.upperBound, by: max(1, rows.count / 24))
-    )
-    .filter { $0 >= 0 }
-    guard !taken.isEmpty else { return false }
-    // Round corners of a screen cut what stands at its bottom.
-    let (whole, inner, corner) = (0..<columns, inner, Int(Self.mostCorner * unit))
-    func mean(_ frame: LuminanceFrame, _ shift: Int) -> Double? {
-      var (sum, count) = (0, 0)
-      for row in taken {
-        guard row + shift < frame.rows, row + shift >= 0 else { return nil }
-        let seen = row + shift < frame.rows - corner ? whole : inner
-        for column in seen {
-          sum += abs(
-            Int(settled.bytes[row * columns + column])
-              - Int(frame.bytes[(row + shift) * columns + column]))
-        }
-        count += seen.count
-      }
-      return Double(sum) / Double(count)
-    }
-    let panel = lower.upTo(min(settled.rows, keysTop + Int(12 * unit)))
-    let highest = Int(Self.restsHigher.upperBound * unit)
-    return hidden.contains { frame in
-      guard let contrast = mean(frame, 0) else { return false }
-      var differences: [(shift: Int, mean: Double)] = []
-      for higher in stride(from: 0, through: highest, by: 1) {
-        if let difference = mean(frame, travel - higher) {
-          differences.append((travel - higher, difference))
-        }
-      }
-      guard let least = differences.min(by: { $0.mean < $1.mean }) else { return false }
-      let usual = differences.map(\.mean).sorted()[differences.count / 2]
-      return (upper == nil ? [least] : differences).contains { shift, mean in
-        // Under a keyboard that is still on its way its panel and its keys are seen.
-        let isKeyboard =
-          travel - shift > Int(3 * unit)
-          && difference(panel, in: frame, shift: shift).map { $0 < 6 } ?? false
-        return mean < 6 && mean * 3 < contrast * 2 && !isKeyboard
-          && (mayBeFlat || mean * 2 < usual)
-          && upper.map { has($0, in: frame, shift: shift) } ?? true
-      }
-    }
-  }
-
   // MARK: - Steps
 
   /// Whether an edge does not reach the sides, as that of a panel with round corners.
@@ -464,7 +401,7 @@ struct TopEdge {
   }
 
   /// The columns that rounded corners leave alone.
-  private var inner: Range<Int> {
+  var inner: Range<Int> {
     let first = settled.columns * 16 / 100
     return first.upTo(max(settled.columns * 84 / 100, first + 1))
   }
@@ -538,7 +475,7 @@ struct TopEdge {
 
   /// The mean difference of rows from themselves elsewhere in another frame, in grey levels; `nil`
   /// where none of them is seen.
-  private func difference(_ rows: Range<Int>, in frame: LuminanceFrame, shift: Int) -> Double? {
+  func difference(_ rows: Range<Int>, in frame: LuminanceFrame, shift: Int) -> Double? {
     var sum = 0.0
     var count = 0
     for row in stride(from: rows.lowerBound, to: rows.upperBound, by: max(1, rows.count / 24))
@@ -580,7 +517,7 @@ struct TopEdge {
   }
 
   /// Whether a step is in another frame, a number of rows below its place.
-  private func has(_ edge: Step, in frame: LuminanceFrame, shift: Int) -> Bool {
+  func has(_ edge: Step, in frame: LuminanceFrame, shift: Int) -> Bool {
     // A fraction of a pixel is rounded away.
     (-1...1).contains { offset in
       let there = step(frame, edge.row + shift + offset)

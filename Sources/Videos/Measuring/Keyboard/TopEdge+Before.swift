@@ -1,0 +1,79 @@
+// What stood at the bottom of the screen before a keyboard came, or after it has gone.
+
+extension TopEdge {
+  /// How much higher than the keyboard's travel says things may have stood before, in points: on
+  /// the safe area of 34, and on a tab bar of 49.
+  private static let restsHigher = 0.0...84.0
+
+  /// How much of a panel must be seen to be told, in points: a choice.
+  private static let leastPanel = 3.0
+
+  /// By how many pixels what is above a panel may seem to be off: a choice, of soft edges.
+  private static let near = 2
+
+  /// The largest radius of a screen's corners, in points: a choice, above the 55 of an iPhone 14 Pro.
+  private static let mostCorner = 60.0
+
+  /// Whether rows above an edge stood at the bottom of the screen before the keyboard came, or
+  /// after it has gone.
+  ///
+  /// - Parameters:
+  ///   - lower: The panel's edge.
+  ///   - upper: The step above the rows, if it must have been there, too: rows without anything in
+  ///     them may be of the page's colour.
+  ///   - mayBeFlat: Whether rows without anything in them count.
+  func wasVisible(
+    _ rows: Range<Int>, under lower: Int, upper: Step? = nil, mayBeFlat: Bool = true
+  ) -> Bool {
+    guard rows.count >= 2 else { return false }
+    let travel = settled.rows - lower
+    let columns = settled.columns
+    let taken = Array(
+      stride(from: rows.lowerBound, to: rows.upperBound, by: max(1, rows.count / 24))
+    )
+    .filter { $0 >= 0 }
+    guard !taken.isEmpty else { return false }
+    // Round corners of a screen cut what stands at its bottom.
+    let (whole, inner, corner) = (0..<columns, inner, Int(Self.mostCorner * unit))
+    func mean(_ frame: LuminanceFrame, _ shift: Int) -> Double? {
+      var (sum, count) = (0, 0)
+      for row in taken {
+        guard row + shift < frame.rows, row + shift >= 0 else { return nil }
+        let seen = row + shift < frame.rows - corner ? whole : inner
+        for column in seen {
+          sum += abs(
+            Int(settled.bytes[row * columns + column])
+              - Int(frame.bytes[(row + shift) * columns + column]))
+        }
+        count += seen.count
+      }
+      return Double(sum) / Double(count)
+    }
+    let panel = lower.upTo(min(settled.rows, keysTop + Int(12 * unit)))
+    let highest = Int(Self.restsHigher.upperBound * unit)
+    // Where too little is below it to be told the panel, it may be the keyboard's own bar that goes.
+    let lowest = Int(Self.leastPanel * unit) + 1
+    return (hidden.map { ($0, 0) } + (passing.map { [($0, lowest)] } ?? [])).contains {
+      frame, lowest in
+      guard let contrast = mean(frame, 0) else { return false }
+      var differences: [(shift: Int, mean: Double)] = []
+      for higher in stride(from: lowest, through: highest, by: 1) {
+        if let difference = mean(frame, travel - higher) {
+          differences.append((travel - higher, difference))
+        }
+      }
+      guard let least = differences.min(by: { $0.mean < $1.mean }) else { return false }
+      let usual = differences.map(\.mean).sorted()[differences.count / 2]
+      return (upper == nil ? [least] : differences).contains { shift, mean in
+        // Under a keyboard that is still on its way its panel and its keys are seen.
+        let isKeyboard = (shift - Self.near...shift + Self.near).contains { there in
+          travel - there > Int(Self.leastPanel * unit)
+            && difference(panel, in: frame, shift: there).map { $0 < 6 } ?? false
+        }
+        return mean < 6 && mean * 3 < contrast * 2 && !isKeyboard
+          && (mayBeFlat || mean * 2 < usual)
+          && upper.map { has($0, in: frame, shift: shift) } ?? true
+      }
+    }
+  }
+}
