@@ -241,12 +241,13 @@ import Testing
     #expect(found?.isGlass == true)
   }
 
-  /// Bubbles of a chat may stand as a pad's keys do, but for their distance from the screen's bottom.
-  @Test(arguments: [397.0, 421])
-  func `Rows of a list are no pad's keys`(_ top: Double) throws {
+  /// Bubbles of a chat may stand as a pad's keys do, but for their distance from the screen's bottom, and
+  /// words of a list as letters do.
+  @Test(arguments: [(397.0, true), (421, true), (397, false)])
+  func `Rows of a list are no keys`(_ top: Double, arePad: Bool) throws {
     var video = DrawnVideo.rising(at: 0.5, frames: 90)
     for frame in 0..<15 { video.poses[frame] = (top, 0) }
-    video.pad = 0..<15
+    if arePad { video.pad = 0..<15 } else { video.otherLetters = 0..<15 }
     video.padHasBar = true
     let found = try video.measured()
     #expect(found.episodes.map(\.kind) == [.show])

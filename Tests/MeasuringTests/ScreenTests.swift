@@ -201,6 +201,24 @@ import Testing
     #expect(KeyRows.all(in: flat, width: 390, stand: KeyRows.Stand.ofPhones[0]).isEmpty)
   }
 
+  /// Below the bar of another system's keyboard letters stand a row lower than an iPhone's.
+  @Test(arguments: [([10, 10, 9, 2], true), ([2, 10, 10, 9], false)])
+  func `Letters below a bar of signs are no iPhone's keys`(counts: [Int], areKeys: Bool) {
+    let bytes = (0..<4).flatMap { row in
+      (0..<54).flatMap { down in
+        (0..<48).map { column -> UInt8 in
+          let place = (Double(column) + 0.5) / 48 * Double(counts[row])
+          let isKey = down < 42 && abs(place - place.rounded(.down) - 0.5) < 0.35
+          return isKey ? 255 : 209
+        }
+      }
+    }
+    let keys = KeyRows(first: 21, pitch: 54, top: 0, contrast: 1)
+    let columns = KeyColumns(
+      LuminanceFrame(rows: 216, columns: 48, bytes: bytes), keys, KeyRows.Stand.ofPhones[0])
+    #expect(columns.areKeys == areKeys)
+  }
+
   @Test func `The pitch of the rows is told to a third of a hundredth`() throws {
     let store = try DrawnVideo.rising(frames: 80).store()
     let frame = try store.frame(79)

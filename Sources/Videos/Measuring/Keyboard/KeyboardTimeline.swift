@@ -146,17 +146,39 @@ struct KeyboardObserver {
       let next = min(rest.frames.upperBound + 1, store.count - 1)
       return store.times[next] - store.times[rest.frames.lowerBound]
     }
-    guard let longest = rests.max(by: { length($0) < length($1) }) else { return rests }
-    let hasSure = rests.contains(where: \.isSure)
+    let sure = rests.filter(\.isSure)
+    guard let longest = (sure.isEmpty ? rests : sure).max(by: { length($0) < length($1) }) else {
+      return rests
+    }
     return rests.filter {
-      abs($0.keys.pitch / longest.keys.pitch - 1) < Self.pitchSpread && !(hasSure && isList($0))
+      abs($0.keys.pitch / longest.keys.pitch - 1) < Self.pitchSpread
+        && (sure.isEmpty || !isList($0, sure))
     }
   }
 
-  /// Whether what seems a pad never moves, and has its rows where no pad has them: those of a list.
-  private func isList(_ rest: KeyboardTimeline.Rest) -> Bool {
-    rest.keys.arePad && !rest.isSure && known.heights(of: rest.keys, rows: store.rows).isEmpty
-      && !rest.places.contains { ($0.match?.shift ?? 0) > Self.leastAway * unit }
+  /// How long after a list is covered by a keyboard that comes, or before it is free again, that is
+  /// seen on its way, in seconds: the longer spring.
+  private static let covering = 0.5
+
+  /// Whether what seems a keyboard is a list: it never goes, and either has its rows where no pad has
+  /// them, or ends where no keyboard does, and a sure one comes from below the screen in its place.
+  private func isList(
+    _ rest: KeyboardTimeline.Rest, _ sure: [KeyboardTimeline.Rest]
+  ) -> Bool {
+    func isOnWay(_ place: KeyboardTimeline.Place) -> Bool {
+      (place.match?.shift ?? 0) > Self.leastAway * unit
+    }
+    guard !rest.isSure, !rest.places.contains(where: isOnWay) else { return false }
+    if rest.keys.arePad, known.heights(of: rest.keys, rows: store.rows).isEmpty { return true }
+    guard !rest.considered.contains(where: { $0.verdict == .chosen }) else { return false }
+    let (start, end) = (store.times[rest.frames.lowerBound], store.times[rest.frames.upperBound])
+    return sure.contains { other in
+      other.places.contains { place in
+        let time = store.times[place.frame]
+        return isOnWay(place) && !rest.frames.contains(place.frame)
+          && time > start - Self.covering && time < end + Self.covering
+      }
+    }
   }
 
   /// Keyboards that turn out to be one: their edges are at the same place, and none goes between.

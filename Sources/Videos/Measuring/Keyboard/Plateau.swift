@@ -173,9 +173,17 @@ struct KeyColumns: Hashable {
   }
 
   /// Whether these are keys: a pad's by a choice, beside ``KeyRows/Stand/leastShares``.
+  ///
+  /// The first row of letters is the fullest, and the last has hardly any. Where it is the other way
+  /// round the first is a bar of signs, and the rows are those of another system's keyboard, which
+  /// stands a row lower.
   var areKeys: Bool {
-    zip(letters.prefix(3).sorted(by: >), leastShares).allSatisfy { $0 >= $1 }
-      || pad.filter { $0 >= 0.55 }.count >= 3
+    let least = leastShares.last ?? 0
+    let (first, last) = (letters.first ?? 0, letters.last ?? 0)
+    let areLetters =
+      first >= least && (last < least || last < first)
+      && zip(letters.prefix(3).sorted(by: >), leastShares).allSatisfy { $0 >= $1 }
+    return areLetters || pad.filter { $0 >= 0.55 }.count >= 3
   }
 
   /// How much the rows are like keys, 0 to 3: of letters the third is, too, and the fourth is not.

@@ -176,12 +176,17 @@ struct EpisodeReader {
   /// Whether nothing says that the keyboards are ours: their heights are those of no device, and
   /// they follow no spring of keyboards that look so.
   ///
-  /// On the screen of a device that says less where frames are too few to tell a spring.
+  /// On the screen of a device that says less where frames are too few to tell a spring. Where edges
+  /// stand at heights that are known, and are unsure, a curve that is no spring's says it.
   var showsForeignKeyboard: Bool {
-    guard !timeline.rests.isEmpty, timeline.rests.allSatisfy({ $0.knownHeight == nil }),
-      !guess.isSure || usualInterval < Self.tellingInterval
-    else { return false }
-    let isGlass = timeline.rests.contains(where: \.isGlass)
+    let rests = timeline.rests
+    let isOften = usualInterval < Self.tellingInterval
+    let isUnknown = rests.allSatisfy { $0.knownHeight == nil } && (!guess.isSure || isOften)
+    let isUnsure =
+      rests.allSatisfy { $0.knownHeight == nil || !$0.isSure } && isOften
+      && episodes.contains { $0.curve.map { $0 != .instant } ?? false }
+    guard !rests.isEmpty, isUnknown || isUnsure else { return false }
+    let isGlass = rests.contains(where: \.isGlass)
     return !episodes.contains { $0.spring?.name == (isGlass ? .ios26 : .legacy) }
   }
 
