@@ -329,6 +329,25 @@ import Testing
     #expect(abs(screen.width - width) <= 2)
   }
 
+  /// Around a dark keyboard a dark bezel is as wide, and as high, as the phone.
+  @Test func `A bezel of the panel's colour is no part of the screen`() throws {
+    let keys = try DrawnVideo(poses: [(407, 0)]).store().frame(0)
+    let (width, rows) = (188, keys.rows)
+    var bytes = [UInt8](repeating: 10, count: (width + 40) * (rows + 30))
+    for row in 0..<rows + 5 {
+      for column in 0..<width + 10 { bytes[row * (width + 40) + column + 15] = 209 }
+    }
+    for row in 0..<rows {
+      for column in 0..<width {
+        bytes[row * (width + 40) + column + 20] = keys.bytes[row * 48 + column * 48 / width]
+      }
+    }
+    var check = ScreenFinder.Check(PixelArea(x: 20, y: 0, width: width, height: rows))
+    check.look(at: LuminanceFrame(rows: rows + 30, columns: width + 40, bytes: bytes))
+    let screen = try #require(check.screen)
+    #expect(screen.width == width && abs(screen.y + screen.height - rows) <= 1)
+  }
+
   /// A window that comes to the front darkens once what else never changes.
   @Test func `What one step alone changed is left out of the screen`() {
     var finder = ScreenFinder()

@@ -70,7 +70,21 @@ import Testing
     for index in checks.indices { checks[index].look(at: frame) }
     let screen = try #require(checks.min { $0.misfit < $1.misfit }?.screen)
     #expect(abs(screen.x - 203) <= 1 && abs(screen.width - 188) <= 2)
-    #expect(ScreenFinder.centered(inWidth: 188, height: rows).isEmpty)
+    #expect(ScreenFinder.centered(inWidth: 154, height: rows).isEmpty)
+  }
+
+  /// Videos of 9:16 have a phone in their middle, or are of one that fills them.
+  @Test func `In the middle of a phone's keyboard none is found`() throws {
+    let frame = try DrawnVideo(poses: [(407, 0)]).store().frame(0)
+    let bytes = (0..<frame.rows).flatMap { row in
+      (0..<188).map { frame.bytes[row * 48 + $0 * 48 / 188] }
+    }
+    let whole = LuminanceFrame(rows: frame.rows, columns: 188, bytes: bytes)
+    var checks = ScreenFinder.centered(inWidth: 188, height: frame.rows)
+      .map(ScreenFinder.Check.init)
+    #expect(!checks.isEmpty)
+    for index in checks.indices { checks[index].look(at: whole) }
+    #expect(checks.allSatisfy { !$0.isLikely })
   }
 
   /// openradar 38117524 (768x1024), Telegram (834x1194), flutterware (402x874, 810x1080) and two

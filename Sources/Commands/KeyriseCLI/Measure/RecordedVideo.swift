@@ -109,7 +109,7 @@ struct RecordedVideo {
       for index in checks.indices { checks[index].look(at: frame) }
     }
     // In the middle there is one phone at most.
-    let middle = checks.dropFirst(found.count).min { $0.misfit < $1.misfit }
+    let middle = checks.dropFirst(found.count).filter(\.isLikely).min { $0.misfit < $1.misfit }
     var parts = Parts(likeliest: found.last)
     for area in (checks.prefix(found.count) + [middle].compactMap(\.self)).compactMap(\.screen)
     where Measurer.isLargeEnough(area)

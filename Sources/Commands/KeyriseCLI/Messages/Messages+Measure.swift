@@ -38,6 +38,12 @@ extension Messages {
   private static func crop(_ video: MeasuredVideo) -> String {
     let size = video.measurement.video
     if size.screen.width < size.width { return crop(video, to: size.screen) }
+    // Pictures that are higher than a phone have something above its screen.
+    let whole = size.width * 13 / 6
+    if whole < size.height {
+      return crop(
+        video, to: PixelArea(x: 0, y: size.height - whole, width: size.width, height: whole))
+    }
     // The middle of the picture, as wide as a phone so high is.
     let height = size.height * 9 / 10
     let width = min(size.width, height * 6 / 13)

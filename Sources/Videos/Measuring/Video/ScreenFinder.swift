@@ -75,7 +75,7 @@ package struct ScreenFinder {
 
   /// How much wider than a phone pictures are that may have something at both sides of one, and how
   /// far apart the shapes of phones are that are tried, as shares: choices.
-  private static let leastBeside = 1.3
+  private static let leastBeside = 1.15
   private static let shapeStep = 1.02
 
   /// Where a phone's screen is that stands in the middle of wider pictures and is as high as they
@@ -297,15 +297,25 @@ extension ScreenFinder {
       let newRight = right < width - 1 && abs(last - right) <= most ? right : last
       let (own, new) = (misfit(area.width), misfit(newRight - newLeft + 1))
       // The part may be narrower than the screen, as margins beside keys may be of the page's colour.
-      let isBetter = newLeft < area.x || newRight > last ? new < own : new < own + Self.mostMisfit
+      let isWider = newLeft < area.x || newRight > last
+      let isBetter = isWider ? new < own : new < own + Self.mostMisfit
+      // A bezel that has the panel's colour has it below the screen, too.
+      let bottom = median(sides.map(\.bottom))
       return ScreenFinder.area(
         left: isBetter ? newLeft : area.x, right: isBetter ? newRight : last,
-        bottom: median(sides.map(\.bottom)))
+        bottom: isWider && !isBetter ? min(bottom, area.y + area.height - 1) : bottom)
     }
 
     /// How much worse the rows of keys may fit a width at which the panel ends, as a share: a choice,
     /// what they are measured to in small pictures.
     private static let mostMisfit = 0.008
+
+    /// By what share the rows may miss those of any screen that is as wide where only its shape says
+    /// that it may be there: a choice.
+    private static let worstMisfit = 0.03
+
+    /// Whether the rows of keys are those of a screen that is as wide.
+    package var isLikely: Bool { misfit < Self.worstMisfit }
 
     /// By what share the rows of keys miss those of the nearest screen that is as wide.
     package var misfit: Double { screen.map { misfit($0.width) } ?? .infinity }
