@@ -51,6 +51,8 @@ struct DrawnVideo {
   var covered = 0..<0
   /// In which frames the keyboard is unlike itself: something dissolves it.
   var dissolved = 0..<0
+  /// Whether it is a picture of a screen that comes as a whole, with its status bar.
+  var isPicture = false
   /// How many rows of a caption stand above the screen, or are cut off it where that is negative.
   var rowsAbove = 0
 
@@ -134,7 +136,11 @@ struct DrawnVideo {
           // The keys of a pad stand at once where they belong, while its edge is on the way.
           let start = board == .pad && !padHasBar ? max(pose.top, 451) - 44 : pose.top
           let top = pose.top + (board == .plainKeys ? 44 : 0)
-          sum += y >= top ? below(x, y - start, board) : content(x, y, pose.shift)
+          let above = isPicture ? pose.top - 407 : 0
+          sum +=
+            y >= top
+            ? below(x, y - start, board)
+            : y < above ? 255 : clock(x, y - above) ?? content(x, y - above, pose.shift)
         }
         bytes.append(UInt8(isDark ? 255 - sum / 6 : sum / 6))
       }
@@ -169,6 +175,11 @@ struct DrawnVideo {
     let inside = (place - place.rounded(.down)) * wide
     guard (screen.gap / 2...wide - screen.gap / 2).contains(inside) else { return 209 }
     return (14...28).contains(inside) && (14...30).contains(down) ? 40 : 255
+  }
+
+  /// The clock of a status bar.
+  private func clock(_ x: Double, _ y: Double) -> Double? {
+    (172...203).contains(x) && (5...13).contains(y) ? 20 : nil
   }
 
   /// A bar that stays, and below it stripes of which no two are alike.

@@ -172,6 +172,35 @@ import Testing
     #expect(last.keyboardTop == nil || last.confidence < 0.8)
   }
 
+  /// Slowed five times, as in an edited video.
+  @Test func `A keyboard that goes slowly is not gone as soon as its keys are`() throws {
+    var video = DrawnVideo.rising(follows: 0, frames: 60)
+    video.poses += (0..<180).map { frame in
+      (top: 407 + 260 * SpringFit.progress(at: Double(frame) / 60 * 18.257 / 5), shift: 0)
+    }
+    video.poses += Array(repeating: (top: 667, shift: 0), count: 60)
+    let found = try video.measured()
+    #expect(found.episodes.map(\.kind) == [.show, .hide])
+    #expect(found.episodes.last.map { abs($0.end - 3.5) < 0.1 } == true)
+    for (frame, pose) in zip(found.frames, video.poses) where frame.confidence >= 0.8 {
+      #expect(frame.keyboardTop.map { abs($0 - pose.top) < 1 } ?? true)
+    }
+  }
+
+  /// As in a show of slides, one of which has a keyboard in it.
+  @Test(arguments: [(true, [Measurement.Remark.wayUnseen]), (false, [])])
+  func `A screen that comes with its status bar is a picture of one`(
+    isPicture: Bool, remarks: [Measurement.Remark]
+  ) throws {
+    var video = DrawnVideo.rising(height: isPicture ? 667 : 260, follows: 0, frames: 72)
+    if isPicture { video.poses = video.poses.map { ($0.top + 407, 0) } }
+    video.isPicture = isPicture
+    let found = try video.measured()
+    #expect(found.episodes.map(\.kind) == [.show])
+    #expect(found.episodes.map { $0.confidence > 0.8 } == [!isPicture])
+    #expect(found.remarks == remarks)
+  }
+
   /// A recorder that loses frames just then.
   @Test func `A motion that the video lacks has no curve and ends when all rests`() throws {
     var video = DrawnVideo.rising(frames: 60)

@@ -122,8 +122,8 @@ extension Messages {
       "a keyboard's upper edge is faint, or was not seen to move with its keys, so that it may be another "
         + "thing's, and confidence stays below 0.8; --explain says what was considered"
     case .wayUnseen:
-      "a keyboard came, or went, and no frame shows it on its way: the video may be cut there, and confidence "
-        + "stays below 0.8"
+      "a keyboard came, or went, and no frame shows it on its way by itself: the video may be cut there, or a "
+        + "picture of a screen may move in it, and confidence stays below 0.8"
     case .otherSpring:
       "a keyboard moves along the spring of another iOS than its look is of: the video may be played faster, or "
         + "slower, and confidence stays below 0.8"

@@ -79,7 +79,7 @@ extension SpringFit {
   ///
   /// - Parameter step: How long a frame is shown, in seconds.
   static func start(_ progress: [MotionSample], travel: Double, step: Double) -> Double? {
-    if let slow = slowed(cleaned(progress, travel: travel), travel: travel) { return slow }
+    if let slow = slowed(progress, travel: travel) { return slow.start }
     let moving = cleaned(progress, travel: travel).filter {
       (1 - $0.position) * travel > leastLeft
     }
@@ -99,15 +99,18 @@ extension SpringFit {
   /// motion, as a share of the way: a choice, of what doubled frames do.
   private static let mostOff = 0.02
 
-  /// When a motion along a spring of another frequency began, as of a video that is played slower
-  /// or of a simulator with slow animations.
-  private static func slowed(_ moving: [MotionSample], travel: Double) -> Double? {
+  /// When a motion along a spring of another frequency began, and that frequency, as of a video that is
+  /// played slower or of a simulator with slow animations.
+  static func slowed(
+    _ progress: [MotionSample], travel: Double
+  ) -> (start: Double, omega: Double)? {
+    let moving = cleaned(progress, travel: travel)
     guard moving.count > leastCount, let low = moving.map(\.position).min(),
       let high = moving.map(\.position).max(), high - low >= 0.5,
       let line = clockLine(moving, travel: travel)
     else { return nil }
     let fit = refined(line, moving, travel: travel)
-    return fit.rms < mostOff * travel ? fit.start : nil
+    return fit.rms < mostOff * travel ? (fit.start, fit.omega) : nil
   }
 
   /// Leaves out doubled frames and those that stand still.

@@ -123,11 +123,14 @@ extension EpisodeReader {
     let followers = (isWhole ? traces : []).compactMap {
       follower($0, kind, window: window, keyboard: samples, fit, travel: travel)
     }
-    let seen = end(kind, moving, window, start: start, fit)
+    // A video that is played slower has the spring's curve on another clock.
+    let slow = fit == nil ? SpringFit.slowed(weak, travel: travel)?.omega : nil
+    let seen = end(kind, moving, window, start: start, fit, slow)
     let known = (followers.map(\.settled) + [seen]).max() ?? seen
     // Between the last frame with its keys and the first without it.
+    let mayBeLost = kind == .hide && fit == nil && slow == nil
     let unseen =
-      kind == .hide && fit == nil && isLost(moving, travel: travel, after: known - start)
+      mayBeLost && isLost(moving, travel: travel, after: known - start)
       ? max(0, store.times[window.upperBound] - seen) : 0
     let end = max(known, seen + unseen / 2)
     let isFrame = store.times.contains { abs($0 - end) < 1e-6 }
@@ -145,7 +148,9 @@ extension EpisodeReader {
         $0 / scale
       } ?? 0
     episode.confidence = sureness(of: rest)
-    if kind != .change, moving.isEmpty, !isOnWay(weak, window, traces) {
+    if kind != .change,
+      moving.isEmpty && !isOnWay(weak, window, traces) || isPicture(rest, window)
+    {
       episode.doubts.append(.wayUnseen)
     }
     if let fit, (fit.name == .ios26) != rest.isGlass { episode.doubts.append(.otherSpring) }
@@ -325,9 +330,11 @@ extension EpisodeReader {
   }
 
   /// When the keyboard is at rest.
+  ///
+  /// - Parameter slow: The frequency of a spring that is slower than the system's.
   private func end(
     _ kind: Measurement.Episode.Kind, _ moving: [MotionSample], _ window: ClosedRange<Int>,
-    start: Double, _ fit: SpringFit?
+    start: Double, _ fit: SpringFit?, _ slow: Double?
   ) -> Double {
     guard let last = moving.last else {
       return store.times[min(window.lowerBound + 1, window.upperBound)]
@@ -335,6 +342,9 @@ extension EpisodeReader {
     let next = store.times.first { $0 > last.time + 1e-6 } ?? last.time
     // The end of a hide is below the screen's edge: the spring says when it is.
     if kind == .hide, let fit { return max(next, start + (fit.name == .legacy ? 0.5 : 0.3833)) }
+    if kind == .hide, let slow {
+      return max(next, start + 0.5 * SpringFit.Name.legacy.spring.angularFrequency / slow)
+    }
     return next
   }
 

@@ -1,0 +1,71 @@
+internal import KeyboardAvoidance
+
+extension EpisodeReader {
+  /// Where a status bar has its clock and its battery: rows in points, and columns as shares of the
+  /// width, on phones with a home button and on others (measured).
+  private static let status = (
+    withButton: (rows: 4.0...16, columns: [0.42...0.58, 0.88...0.99]),
+    withoutButton: (rows: 16.0...34, columns: [0.08...0.22, 0.78...0.92])
+  )
+
+  /// By how much a pixel differs from its ground where a sign stands, in grey levels, how many are
+  /// of signs at least, and how many of these move, and stay, where the bar moves: choices.
+  private static let sign = (contrast: 16, share: 0.05, moved: 0.75, stayed: 0.5)
+
+  /// Whether the status bar moves as the keyboard does: what comes, or goes, is a picture of a screen,
+  /// as in a show of slides.
+  ///
+  /// A list may move so far behind a status bar, whose signs stay.
+  func isPicture(_ rest: KeyboardTimeline.Rest, _ window: ClosedRange<Int>) -> Bool {
+    guard let settled = try? store.frame(rest.settled) else { return false }
+    let first = max(0, observer.bottom - screenHeight * scale)
+    let hasButton = guess.devices.first.map { $0.homeIndicator == nil } ?? false
+    let bar = hasButton ? Self.status.withButton : Self.status.withoutButton
+    let rows = Int(first + bar.rows.lowerBound * scale)
+      .upTo(min(settled.rows, Int(first + bar.rows.upperBound * scale)))
+    let width = Double(settled.columns)
+    let columns = bar.columns.flatMap {
+      Int($0.lowerBound * width).upTo(Int($0.upperBound * width))
+    }
+    let pixels = rows.flatMap { row in columns.map { (row: row, column: $0) } }
+    func level(_ frame: LuminanceFrame, _ row: Int, _ column: Int) -> Int {
+      Int(frame.bytes[row * frame.columns + column])
+    }
+    // The ground is the light that is most frequent: of small signs little is black.
+    let levels = pixels.map { level(settled, $0.row, $0.column) }
+    let most = Dictionary(grouping: levels) { $0 / 8 }.max {
+      ($0.value.count, $1.key) < ($1.value.count, $0.key)
+    }
+    guard let most else { return false }
+    let ground = most.value.sorted()[most.value.count / 2]
+    let signs = pixels.filter {
+      abs(level(settled, $0.row, $0.column) - ground) >= Self.sign.contrast
+    }
+    guard Double(signs.count) >= Self.sign.share * Double(pixels.count) else { return false }
+    func share(_ frame: LuminanceFrame, _ shift: Double) -> Double {
+      let (whole, part) = (Int(shift.rounded(.down)), shift - shift.rounded(.down))
+      let same = signs.filter { sign in
+        let row = sign.row + whole
+        guard row >= 0, row + 1 < frame.rows else { return false }
+        let own = level(settled, sign.row, sign.column)
+        let there =
+          Double(level(frame, row, sign.column)) * (1 - part)
+          + Double(level(frame, row + 1, sign.column)) * part
+        return 2 * abs(there - Double(own)) <= Double(abs(own - ground))
+      }
+      return Double(same.count) / Double(signs.count)
+    }
+    var (seen, moved) = (0, 0)
+    for place in rest.places where window.contains(place.frame) {
+      // Nearer signs may lie over themselves.
+      guard let match = place.match, match.shift > Double(rows.count),
+        let frame = try? store.frame(place.frame)
+      else { continue }
+      seen += 1
+      if share(frame, match.shift) >= Self.sign.moved, share(frame, 0) <= Self.sign.stayed {
+        moved += 1
+      }
+    }
+    return moved >= 2 && 2 * moved > seen
+  }
+}
