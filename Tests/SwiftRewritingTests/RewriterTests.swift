@@ -93,6 +93,10 @@ import Testing
       before: "class A { static var k = 0; func f() { get(&A.k) } }",
       after: "class A { static var k = 0; func f() { get(&A.k) } }"),
     Case(before: "class A { static func b() {} }", after: "class A { static func b() {} }"),
+    Case(before: "print(1)", after: "import UIKit; print(1)"),
+    Case(before: "import UIKit\nprint(1)", after: "import UIKit\nprint(1)"),
+    Case(before: "import UIKit\nSwift.print(1)", after: "import UIKit\nUIKit.print(1)"),
+    Case(before: "import UIKit\nSwift.max(1, 2)", after: "import UIKit\nSwift.max(1, 2)"),
     Case(before: "Task { @MainActor in a() }", after: "PlayedTask {  in a() }"),
   ]
 

@@ -30,6 +30,8 @@ package struct Rewriter {
     "override", "set", "unowned", "nonisolated", "unsafe", "lazy", "dynamic",
   ]
 
+  private static let printing: Set<String> = ["print", "debugPrint", "dump"]
+
   package init(_ text: String, modules: Set<String>) {
     var tokenizer = Tokenizer(text)
     tokens = tokenizer.tokens()
@@ -53,7 +55,11 @@ package struct Rewriter {
     var rewriter = self
     var index = 0
     while index < rewriter.tokens.count { index = rewriter.visit(index) }
-    return rewriter.tokens.map(\.text).joined()
+    let text = rewriter.tokens.map(\.text).joined()
+    // Only with UIKit is what is printed no result of the tool.
+    let prints = tokens.indices.contains { Self.printing.contains(word($0)) }
+    let imports = tokens.indices.contains { isWord($0, "import") }
+    return prints && !imports ? "import UIKit; " + text : text
   }
 
   // MARK: Looking around
@@ -64,6 +70,11 @@ package struct Rewriter {
 
   private func isWord(_ index: Int, _ text: String) -> Bool {
     tokens.indices.contains(index) && tokens[index].kind == .word && tokens[index].text == text
+  }
+
+  /// The word at an index, or nothing.
+  private func word(_ index: Int) -> String {
+    tokens.indices.contains(index) && tokens[index].kind == .word ? tokens[index].text : ""
   }
 
   /// The next token that is no space, on any line.
@@ -135,6 +146,11 @@ package struct Rewriter {
     case (.word, "static"): if !isSymbol(preceding(index), ".") { property(index) }
     case (.word, "override"): required(index)
     case (.word, "Foundation") where isSymbol(index + 1, "."): erase(index...(index + 1))
+    case (.word, "Swift"):
+      // The tool's own prints go to standard error.
+      if isSymbol(index + 1, "."), Self.printing.contains(word(index + 2)) {
+        tokens[index].text = "UIKit"
+      }
     case (.word, "MainActor"):
       if isSymbol(index + 1, ".") { tokens[index].text = "PlayedMainActor" }
     case (.word, "Task"):
