@@ -95,7 +95,7 @@ import UIKitShapes
   }
 }
 
-private func profile(_ id: String) -> StrategyProfile {
+func profile(_ id: String) -> StrategyProfile {
   StrategyProfile(id: id, summary: "A container.", origin: "This test", mechanism: .frame)
 }
 

@@ -209,7 +209,7 @@ extension Host {
 }
 
 extension Element {
-  fileprivate mutating func editInput(_ edit: (inout TextInput) -> Void) {
+  mutating func editInput(_ edit: (inout TextInput) -> Void) {
     switch content {
     case .textField(var input):
       edit(&input)
@@ -225,36 +225,57 @@ extension Element {
 /// The kinds of views that the elements of a form are.
 enum FormViews {
   static func make(_ element: Element) -> UIView {
+    let view = plain(element)
+    setUp(view, element)
+    return view
+  }
+
+  /// Whether views of a kind may be what an element is.
+  static func fits(_ kind: UIView.Type, _ element: Element) -> Bool {
+    switch element.content {
+    case .textField: kind is UITextField.Type
+    case .textView: kind is UITextView.Type
+    case .label: kind is UILabel.Type
+    case .button: kind is UIButton.Type
+    case .toggle: kind is UISwitch.Type
+    case .scrollView: kind is UIScrollView.Type && !(kind is UITextView.Type)
+    case .image: kind is UIImageView.Type
+    case .segmentedControl: kind is UISegmentedControl.Type
+    case .slider: kind is UISlider.Type
+    case .stepper: kind is UIStepper.Type
+    case .cell: kind is UITableViewCell.Type
+    case .progress, .pageControl, .bubble, .checkbox, .separator, .container, .footer: false
+    }
+  }
+
+  private static func plain(_ element: Element) -> UIView {
     switch element.content {
     case .textField(let input):
-      let field: UITextField =
-        input.border == .search ? UISearchTextField(frame: .zero) : UITextField(frame: .zero)
-      field.setUp(input)
-      return field
-    case .textView(let input):
-      let view = UITextView(frame: .zero)
-      view.setUp(input)
-      return view
-    case .label(let label):
-      let view = UILabel(frame: .zero)
-      view.text = label.text
-      return view
-    case .button(let button):
-      let view = UIButton(frame: .zero)
-      view.setTitle(button.title, for: .normal)
-      return view
-    case .toggle(let isOn):
-      let view = UISwitch(frame: .zero)
-      view.isOn = isOn
-      return view
-    case .scrollView: return UIScrollView(frame: .zero)
-    case .image: return UIImageView(frame: .zero)
-    case .segmentedControl: return UISegmentedControl(frame: .zero)
-    case .slider: return UISlider(frame: .zero)
-    case .stepper: return UIStepper(frame: .zero)
-    case .cell: return UITableViewCell(frame: .zero)
+      input.border == .search ? UISearchTextField(frame: .zero) : UITextField(frame: .zero)
+    case .textView: UITextView(frame: .zero)
+    case .label: UILabel(frame: .zero)
+    case .button: UIButton(frame: .zero)
+    case .toggle: UISwitch(frame: .zero)
+    case .scrollView: UIScrollView(frame: .zero)
+    case .image: UIImageView(frame: .zero)
+    case .segmentedControl: UISegmentedControl(frame: .zero)
+    case .slider: UISlider(frame: .zero)
+    case .stepper: UIStepper(frame: .zero)
+    case .cell: UITableViewCell(frame: .zero)
     case .progress, .pageControl, .bubble, .checkbox, .separator, .container, .footer:
-      return UIView(frame: .zero)
+      UIView(frame: .zero)
+    }
+  }
+
+  /// Gives a view what the form says of its element.
+  static func setUp(_ view: UIView, _ element: Element) {
+    switch element.content {
+    case .textField(let input): (view as? UITextField)?.setUp(input)
+    case .textView(let input): (view as? UITextView)?.setUp(input)
+    case .label(let label): (view as? UILabel)?.text = label.text
+    case .button(let button): (view as? UIButton)?.setTitle(button.title, for: .normal)
+    case .toggle(let isOn): (view as? UISwitch)?.isOn = isOn
+    default: break
     }
   }
 }

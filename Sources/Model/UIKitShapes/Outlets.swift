@@ -60,6 +60,7 @@ struct Outlets {
     var outlets = Outlets(controller, host)
     outlets.connectByName()
     outlets.connectInOrder()
+    outlets.connectCollections()
     outlets.connectToNothing()
   }
 
@@ -83,8 +84,10 @@ struct Outlets {
   private mutating func connectByName() {
     var found: [AnyObject] = []
     open = open.filter { name, type, outlet in
-      if let views = collection(type) { return !outlet.take(views) }
-      guard let view = candidates(name, type).first(where: outlet.take) else { return true }
+      guard
+        let view = candidates(name, type).first(where: outlet.take)
+          ?? ids(named: name).lazy.compactMap({ own(type, $0) }).first(where: outlet.take)
+      else { return true }
       found.append(view)
       return false
     }
@@ -95,12 +98,32 @@ struct Outlets {
     var free = host.fields.filter { !used.contains(ObjectIdentifier($0)) }
     open = open.filter { name, type, outlet in
       guard type is UITextField.Type || type is UITextView.Type,
-        let index = free.firstIndex(where: outlet.take)
+        let index = free.firstIndex(where: { view in
+          guard case .view(let id) = view.place else { return false }
+          return outlet.take(view) || own(type, id).map(outlet.take) ?? false
+        })
       else { return true }
       let field = free.remove(at: index)
       host.complain("\(said(name)) has no view of that name in the form; it is \(field.named)")
       return false
     }
+  }
+
+  /// After the others, whose classes the fields have from then on.
+  private mutating func connectCollections() {
+    open = open.filter { _, type, outlet in !(collection(type).map(outlet.take) ?? false) }
+  }
+
+  /// The form's view with an identifier, as one of a class of the code's own.
+  private func own(_ type: Any.Type, _ id: String) -> UIView? {
+    (type as? UIView.Type).flatMap { host.replaceView(id: id, with: $0) }
+  }
+
+  /// The identifiers of the form that a name may mean, the likeliest first.
+  private func ids(named name: String) -> [String] {
+    let ids = host.interface.views.nodes.map(\.element.id)
+    return ids.filter { ViewName($0).letters == ViewName(name).letters }
+      + ids.filter { ViewName($0).core == ViewName(name).core }
   }
 
   private func connectToNothing() {
@@ -150,10 +173,7 @@ struct Outlets {
       own.awakeFromNib()
       return [own]
     }
-    let ids = host.interface.views.nodes.map(\.element.id)
-    let equal = ids.filter { ViewName($0).letters == ViewName(name).letters }
-    let alike = ids.filter { ViewName($0).core == ViewName(name).core }
-    var views: [AnyObject] = (equal + alike).compactMap { host.view(id: $0) }
+    var views: [AnyObject] = ids(named: name).compactMap { host.view(id: $0) }
     if let scroll = host.views[.scrollView], !(type is UITextView.Type) {
       if type == UIScrollView.self {
         views.append(scroll)
@@ -202,6 +222,30 @@ extension Host {
     old.removeFromSuperview()
     install(view, at: .scrollView)
     parent?.insert(view, at: 0)
+    content.forEach { view.insert($0) }
+    view.awakeFromNib()
+    return view
+  }
+}
+
+extension Host {
+  /// Makes one of the form's views one of a class of its own, if that is one of such views.
+  func replaceView(id: String, with kind: UIView.Type) -> UIView? {
+    guard let old = views[.view(id)], let element = interface.views[id]?.element,
+      FormViews.fits(kind, element), type(of: old) != kind, !old.isAdopted,
+      let view = kind.init(coder: NSCoder())
+    else { return nil }
+    let edits = view.pendingEdits
+    view.pendingEdits = []
+    var edited = element
+    for edit in edits { edited.editInput(edit) }
+    inputEdits[id, default: []] += edits
+    FormViews.setUp(view, edited)
+    let (parent, content) = (old.superview, old.subviews)
+    let index = parent?.subviews.firstIndex { $0 === old }
+    old.removeFromSuperview()
+    install(view, at: .view(id))
+    parent?.insert(view, at: index)
     content.forEach { view.insert($0) }
     view.awakeFromNib()
     return view
