@@ -89,6 +89,10 @@ import UIKitShapes
     #expect(timeline.state(at: 0).indicatorInsets.top == 59)
   }
 
+  @Test func `The content of an effect's view is as large as the view`() {
+    #expect(play(Ported<PlayedEffectBar>()).state(at: 0.1).rootFrame.minY == -1)
+  }
+
   @Test func `A delegate sees what was typed`() {
     let typed = play(Ported<PlayedCounting>(), [Event(at: 1, .type("seven!!"))])
     #expect(typed.state(at: 1.4).indicatorInsets.bottom == 7)
@@ -149,4 +153,8 @@ final class PlayedAvoidingScroll: AvoidingScrollController, PortedController {
 
 final class PlayedCounting: CountingController, PortedController {
   static let profile = UIKitTests.profile("counting")
+}
+
+final class PlayedEffectBar: EffectBarController, PortedController {
+  static let profile = UIKitTests.profile("effectbar")
 }

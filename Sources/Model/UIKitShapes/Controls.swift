@@ -430,13 +430,28 @@ open class UIActivityIndicatorView: UIView {
 open class UIVisualEffectView: UIView {
   /// How they are seen.
   open var effect: UIVisualEffect?
-  /// Where its subviews go.
+  /// Where its subviews go; as large as it is.
   public let contentView = UIView(frame: .zero)
   /// Creates a view of an effect.
   public convenience init(effect: UIVisualEffect?) {
     self.init(frame: .zero)
     self.effect = effect
-    addSubview(contentView)
+  }
+  /// Creates a view without an effect.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    addContent()
+  }
+  /// Creates a view as a storyboard does.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addContent()
+  }
+
+  private func addContent() {
+    contentView.frame.size = frame.size
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insert(contentView)
   }
 }
 

@@ -72,6 +72,14 @@ struct LayoutPass {
     }
     if let stack = view as? UIStackView { arrange(stack) }
     if let table = view as? UITableView { arrange(table) }
+    if let effect = view as? UIVisualEffectView,
+      let content = boxes[ObjectIdentifier(effect.contentView)], let box = boxes[ObjectIdentifier(view)]
+    {
+      system.add(content.left == box.left)
+      system.add(content.top == box.top)
+      system.add(content.width == box.width)
+      system.add(content.height == box.height)
+    }
   }
 
   private func origin(of view: UIView) -> (Cassowary.Expression, Cassowary.Expression) {
@@ -88,6 +96,7 @@ struct LayoutPass {
       || (parent as? UITableView)?.sections.joined().contains { $0 === view } ?? false
       || ((parent as? UITableViewCell)?.place == nil
         && (parent as? UITableViewCell)?.contentView === view)
+      || (parent as? UIVisualEffectView)?.contentView === view
     let isModels = view.place != nil && !view.isAdopted
     let isSought =
       isArranged

@@ -199,3 +199,31 @@ class CountingController: UIViewController, UITextFieldDelegate {
     }
     @objc func changed() { scrollView.verticalScrollIndicatorInsets.bottom = CGFloat(field.text!.count) }
 }
+
+/// A bar at the bottom of a scroll view's content, whose effect has the field 8 points inside it.
+class EffectBarController: UIViewController {
+    let bar = UIVisualEffectView(effect: UIBlurEffect(style: .light)), field = UITextField()
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(bar)
+        bar.contentView.addSubview(field)
+        [bar, field].forEach { $0.translatesAutoresizingMaskIntoConstraints = false }
+        NSLayoutConstraint.activate([
+            bar.leadingAnchor.constraint(equalTo: view.leadingAnchor), bar.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+            bar.topAnchor.constraint(equalTo: view.topAnchor, constant: 100),
+            field.heightAnchor.constraint(equalToConstant: 34),
+            field.leadingAnchor.constraint(equalTo: bar.contentView.leadingAnchor, constant: 8),
+            field.trailingAnchor.constraint(equalTo: bar.contentView.trailingAnchor, constant: -8),
+            field.topAnchor.constraint(equalTo: bar.contentView.topAnchor, constant: 8),
+            field.bottomAnchor.constraint(equalTo: bar.contentView.bottomAnchor, constant: -8),
+        ])
+        let framed = UIVisualEffectView(frame: CGRect(x: 0, y: 0, width: 10, height: 20))
+        framed.frame.size.height = 30
+        title = "\(framed.contentView.frame.height)"
+    }
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        title = (title ?? "") + " \(bar.frame.height) \(bar.contentView.frame.height) \(field.frame.width)"
+        view.frame.origin.y = title == "30.0 50.0 50.0 377.0" ? -1 : 0
+    }
+}
