@@ -6,13 +6,14 @@ extension Host {
   ///
   /// A field becomes that of the form with its name (the property's of the controller that holds
   /// it, or its `accessibilityIdentifier` or placeholder), or else the next one of its kind.
-  func adoptOwnViews(of controller: UIViewController) {
+  func adoptOwnViews() {
     guard let root = views[.rootView] else { return }
     let own = Self.ownFields(in: root)
     guard !own.isEmpty else { return }
     layout.isNeeded = true
     layout.run(in: root, host: self)
-    let names = Self.names(in: controller)
+    var names: [ObjectIdentifier: String] = [:]
+    visitControllers { names.merge(Self.names(in: $0)) { known, _ in known } }
     var free = interface.views.fields.map(\.element)
     var matches: [(view: UIView, element: Element)] = []
     func match(_ view: UIView, _ isMatch: (Element) -> Bool) -> Bool {

@@ -100,9 +100,9 @@ extension Host {
   /// Lays out if anything has asked for it, and tells controllers.
   func layOutIfNeeded() {
     guard layout.isNeeded, let root = views[.rootView] else { return }
-    rootController?.viewWillLayoutSubviews()
+    visitControllers { $0.viewWillLayoutSubviews() }
     layout.run(in: root, host: self)
-    rootController?.viewDidLayoutSubviews()
+    visitControllers { $0.viewDidLayoutSubviews() }
   }
 }
 
@@ -158,6 +158,7 @@ extension LayoutEngine {
   }
 
   private func update(_ view: UIView) {
+    view.updateControllersConstraints()
     view.updateConstraints()
     view.subviews.forEach(update)
   }

@@ -24,6 +24,7 @@ open class UIView: UIResponder {
   private var isGone = false
   /// Whether code made it, and its place in the model was given to it.
   var isAdopted = false
+  private var needsConstraints = true
   /// The requests of code to its input before that became one of the form's.
   var pendingEdits: [(inout TextInput) -> Void] = []
   private lazy var ownLayer = (Self.layerClass as? CALayer.Type)?.init() ?? CALayer()
@@ -353,10 +354,21 @@ open class UIView: UIResponder {
   open func layoutSubviews() {}
 
   /// Asks for the constraints to be updated, which is part of the layout.
-  open func setNeedsUpdateConstraints() { setNeedsLayout() }
+  open func setNeedsUpdateConstraints() {
+    needsConstraints = true
+    setNeedsLayout()
+  }
   /// Updates the constraints, if anything has asked for it.
   open func updateConstraintsIfNeeded() {
-    if host?.layout.isNeeded ?? false { updateConstraints() }
+    guard host?.layout.isNeeded ?? false else { return }
+    updateControllersConstraints()
+    updateConstraints()
+  }
+  /// Has the controller whose view it is update constraints, if the view asks for it.
+  func updateControllersConstraints() {
+    guard needsConstraints else { return }
+    needsConstraints = false
+    controller?.updateViewConstraints()
   }
   /// Updates the constraints; called before a layout.
   open func updateConstraints() {}
@@ -493,6 +505,7 @@ open class UIView: UIResponder {
     view.didMoveToSuperview()
     didAddSubview(view)
     if window != nil { view.visit { $0.didMoveToWindow() } }
+    host?.showControllers()
     setNeedsLayout()
   }
 
@@ -507,6 +520,7 @@ open class UIView: UIResponder {
     self.parent = nil
     didMoveToSuperview()
     if isInWindow { visit { $0.didMoveToWindow() } }
+    visit { $0.controller?.disappear() }
     setNeedsLayout()
   }
 

@@ -10,6 +10,8 @@ open class UIViewController: UIResponder {
   private var ownView: UIView?
   private var isLoaded = false
   private var ownChildren: [UIViewController] = []
+  /// How far its view has come.
+  var stage = AppearanceStage.gone
   /// The controller that it is a part of.
   open internal(set) weak var parent: UIViewController?
   /// The title of the bar.
@@ -67,15 +69,16 @@ open class UIViewController: UIResponder {
 
   /// Prepares the controller; the form is laid out.
   open func viewDidLoad() {}
-  /// Is called once at the beginning, after ``viewDidLoad()``.
+  /// Is called once at the beginning, after ``viewDidLoad()``; of a child when its view comes into
+  /// the played controller's.
   open func viewWillAppear(_ animated: Bool) {}
   /// Is called once at the beginning, when everything is laid out.
   open func viewIsAppearing(_ animated: Bool) {}
   /// Is called once at the beginning, when everything is laid out.
   open func viewDidAppear(_ animated: Bool) {}
-  /// Is called when the screen goes, which it does not while it is played.
+  /// Is called when its view leaves the screen, which the played controller's does not.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// Is called when the screen has gone, which it does not while it is played.
+  /// Is called when its view has left the screen, which the played controller's does not.
   open func viewDidDisappear(_ animated: Bool) {}
   /// Is called before a layout.
   open func viewWillLayoutSubviews() {}
@@ -113,7 +116,7 @@ open class UIViewController: UIResponder {
   }
   fileprivate var traitRegistrations: [TraitRegistration] = []
 
-  /// Updates constraints; called before a layout.
+  /// Updates constraints; called before the first layout, and when its view has asked for it.
   open func updateViewConstraints() {}
   /// Hears that memory is short, which it is not.
   open func didReceiveMemoryWarning() {}
@@ -424,18 +427,18 @@ extension UIViewController {
   func start(on host: Host) {
     Outlets.connect(self, host)
     loadViewIfNeeded()
-    host.adoptOwnViews(of: self)
+    host.adoptOwnViews()
     host.applyInputEdits()
-    viewWillAppear(false)
+    host.appear(.willAppear)
     host.layOutIfNeeded()
     view.visit { $0.willMove(toWindow: host.window) }
     host.hasAppeared = true
     view.visit { $0.didMoveToWindow() }
     view.visit { $0.safeAreaInsetsDidChange() }
-    viewSafeAreaInsetsDidChange()
-    viewIsAppearing(false)
-    viewDidAppear(false)
-    host.adoptOwnViews(of: self)
+    host.visitControllers { $0.viewSafeAreaInsetsDidChange() }
+    host.appear(.isAppearing)
+    host.appear(.didAppear)
+    host.adoptOwnViews()
     host.applyInputEdits()
     host.isLoading = false
     host.layOutIfNeeded()
@@ -484,17 +487,25 @@ extension UIViewController {
       _ = ask(id, { $0.textFieldShouldReturn($1) }, { _, _ in true })
       (host.view(id: id) as? UIControl)?.sendActions(for: .editingDidEndOnExit)
     case .didLayoutSubviews:
-      if host.layout.isNeeded { host.layOutIfNeeded() } else { viewDidLayoutSubviews() }
+      if host.layout.isNeeded {
+        host.layOutIfNeeded()
+      } else {
+        host.visitControllers { $0.viewDidLayoutSubviews() }
+      }
     case .viewWillTransition(let size):
       host.syncForm()
       // Everything is laid out anew in the turned window.
       host.layout.isNeeded = true
       host.layOutIfNeeded()
       view.visit { $0.safeAreaInsetsDidChange() }
-      viewSafeAreaInsetsDidChange()
-      viewWillTransition(to: size, with: Turn(host))
-      traitCollectionDidChange(nil)
-      for registration in traitRegistrations { registration.handler(traitCollection) }
+      host.visitControllers { controller in
+        controller.viewSafeAreaInsetsDidChange()
+        controller.viewWillTransition(to: size, with: Turn(host))
+        controller.traitCollectionDidChange(nil)
+        for registration in controller.traitRegistrations {
+          registration.handler(controller.traitCollection)
+        }
+      }
       NotificationCenter.default.post(
         name: UIDevice.orientationDidChangeNotification, object: UIDevice.current)
     case .willBeginDragging:

@@ -1,0 +1,63 @@
+import KeyboardAvoidance
+
+// Controllers whose views stand in the played one's hear what that hears, as UIKit forwards it.
+
+/// How far a controller's view has come.
+enum AppearanceStage: Int {
+  case gone, willAppear, isAppearing, didAppear
+}
+
+extension Host {
+  /// Does something with the played controller, and with those whose views stand in its view.
+  func visitControllers(_ body: (UIViewController) -> Void) {
+    guard let controller = rootController else { return }
+    body(controller)
+    controller.viewIfLoaded?.visit { view in
+      if let inner = view.controller, inner !== controller { body(inner) }
+    }
+  }
+
+  /// Tells controllers how far the screen has come.
+  func appear(_ stage: AppearanceStage) { visitControllers { $0.appear(stage) } }
+
+  /// Tells controllers whose views have come into the played one's that they appear, as far as
+  /// that has.
+  func showControllers() {
+    guard let stage = rootController?.stage, stage != .gone else { return }
+    var isNew = false
+    visitControllers { controller in
+      guard controller.stage == .gone else { return }
+      isNew = true
+      controller.appear(min(stage, .isAppearing))
+    }
+    // As UIKit, which tells it when the change is on the screen.
+    if isNew, stage == .didAppear { schedule(after: 0) { [weak self] in self?.appear(.didAppear) } }
+  }
+}
+
+extension AppearanceStage: Comparable {
+  static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
+}
+
+extension UIViewController {
+  /// Hears all that leads to a stage.
+  fileprivate func appear(_ wanted: AppearanceStage) {
+    while stage < wanted, let next = AppearanceStage(rawValue: stage.rawValue + 1) {
+      stage = next
+      switch next {
+      case .gone: break
+      case .willAppear: viewWillAppear(false)
+      case .isAppearing: viewIsAppearing(false)
+      case .didAppear: viewDidAppear(false)
+      }
+    }
+  }
+
+  /// Hears that its view has left the screen.
+  func disappear() {
+    guard stage != .gone else { return }
+    stage = .gone
+    viewWillDisappear(false)
+    viewDidDisappear(false)
+  }
+}
