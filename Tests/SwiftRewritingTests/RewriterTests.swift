@@ -50,8 +50,11 @@ import Testing
       after: "override init(style: UITableView.Style) {}"),
     Case(
       before: "@objc public protocol P {\n@objc optional func a(_ b: Int) // c\n}\nd?.a?(1)",
-      after: " public protocol P {\n  func a(_ b: Int) // c\n}"
+      after: " public protocol P: AnyObject {\n  func a(_ b: Int) // c\n}"
         + "; public extension P { func a(_ b: Int)  {}; }\nd?.a(1)"),
+    Case(before: "@objc\nprotocol P: Q {}", after: "\nprotocol P: AnyObject, Q {}"),
+    Case(before: "@objc protocol P: NSObjectProtocol {}", after: " protocol P: NSObjectProtocol {}"),
+    Case(before: "@objc protocol P: class {}", after: " protocol P: class {}"),
     Case(
       before: "protocol P { optional func a() }",
       after: "protocol P {  func a() }; extension P { func a()  {}; }"),

@@ -175,9 +175,29 @@ package struct Rewriter {
       }
     } else if Self.dropped.contains(name) {
       let takesName = name == "objc" && isSymbol(index + 2, "(")
-      erase(index...(takesName ? closing(index + 2) : index + 1))
+      let end = takesName ? closing(index + 2) : index + 1
+      if name == "objc" { bindToClasses(after: end) }
+      erase(index...end)
     }
     return index + 2
+  }
+
+  /// `@objc protocol P` becomes `protocol P: AnyObject`: only classes conform to Objective-C's.
+  private mutating func bindToClasses(after attribute: Int) {
+    var next = following(attribute)
+    while Self.modifiers.contains(word(next)) || isSymbol(next, "@") {
+      next = following(isSymbol(next, "@") ? next + 1 : next)
+    }
+    guard isWord(next, "protocol") else { return }
+    let name = following(next)
+    guard !word(name).isEmpty else { return }
+    guard isSymbol(following(name), ":") else {
+      tokens[name].text += ": AnyObject"
+      return
+    }
+    let parents = tokens[name...].prefix { $0.text != "{" && $0.text != "where" }.map(\.text)
+    guard Set(parents).isDisjoint(with: ["AnyObject", "NSObjectProtocol", "class"]) else { return }
+    tokens[following(name)].text += " AnyObject,"
   }
 
   private mutating func importing(_ index: Int) -> Int {

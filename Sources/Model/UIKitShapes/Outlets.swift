@@ -86,7 +86,7 @@ struct Outlets {
     open = open.filter { name, type, outlet in
       guard
         let view = candidates(name, type).first(where: outlet.take)
-          ?? ids(named: name).lazy.compactMap({ own(type, $0) }).first(where: outlet.take)
+          ?? ids(named: name).compactMap({ own(type, $0) }).first(where: outlet.take)
       else { return true }
       found.append(view)
       return false
@@ -232,7 +232,7 @@ extension Host {
   /// Makes one of the form's views one of a class of its own, if that is one of such views.
   func replaceView(id: String, with kind: UIView.Type) -> UIView? {
     guard let old = views[.view(id)], let element = interface.views[id]?.element,
-      FormViews.fits(kind, element), type(of: old) != kind, !old.isAdopted,
+      FormViews.fits(kind, element), type(of: old) == type(of: FormViews.make(element)),
       let view = kind.init(coder: NSCoder())
     else { return nil }
     let edits = view.pendingEdits

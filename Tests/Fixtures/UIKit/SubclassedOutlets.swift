@@ -19,9 +19,9 @@ class SubclassedOutletsController: UIViewController, UITextFieldDelegate {
     override func viewDidLoad() {
         super.viewDidLoad()
         for field in all { field.delegate = self }
-        NotificationCenter.default.addObserver(self, selector: #selector(show), name: UIResponder.keyboardWillShowNotification, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(showKeyboard(_:)), name: UIResponder.keyboardWillShowNotification, object: nil)
     }
-    @objc func show(_ note: Notification) {
+    @objc func showKeyboard(_ note: Notification) {
         scrollView.contentInset.top = CGFloat(all.filter { $0 is RoundedField }.count)
         if emailField.isEditing { scrollView.contentInset.bottom = emailField.frame.minY }
         if about.isFirstResponder { scrollView.contentInset.bottom = about.frame.minY }
