@@ -93,6 +93,19 @@ import UIKitShapes
     #expect(play(Ported<PlayedEffectBar>()).state(at: 0.1).rootFrame.minY == -1)
   }
 
+  @Test func `Names of other screens and bars compile, and change nothing`() {
+    #expect(play(Ported<PlayedNames>()).state(at: 0.1).rootFrame.minY == -1)
+  }
+
+  @Test func `Fields stand where code sets their frames whenever there is a layout`() {
+    let timeline = play(Ported<PlayedFramed>())
+    #expect(
+      timeline.views["field"]?.contentFrame == Rect(x: 30, y: 400, width: 333, height: 52))
+    #expect(timeline.state(at: 0).contentSize == Size(width: 393, height: 1000))
+    // The focus that was asked for while the view was loaded.
+    #expect(timeline.state(at: 0.1).focus == "field")
+  }
+
   @Test func `A delegate sees what was typed`() {
     let typed = play(Ported<PlayedCounting>(), [Event(at: 1, .type("seven!!"))])
     #expect(typed.state(at: 1.4).indicatorInsets.bottom == 7)
@@ -157,4 +170,12 @@ final class PlayedCounting: CountingController, PortedController {
 
 final class PlayedEffectBar: EffectBarController, PortedController {
   static let profile = UIKitTests.profile("effectbar")
+}
+
+final class PlayedNames: NamesController, PortedController {
+  static let profile = UIKitTests.profile("names")
+}
+
+final class PlayedFramed: FramedController, PortedController {
+  static let profile = UIKitTests.profile("framed")
 }

@@ -11,7 +11,7 @@ extension Host {
     let own = Self.ownFields(in: root)
     guard !own.isEmpty else { return }
     layout.isNeeded = true
-    layout.run(in: root, host: self)
+    layOutIfNeeded()
     var names: [ObjectIdentifier: String] = [:]
     visitControllers { names.merge(Self.names(in: $0)) { known, _ in known } }
     var free = interface.views.fields.map(\.element)
@@ -40,6 +40,10 @@ extension Host {
       complain("\(view.named) has no field of its kind left in the form, and is not played")
     }
     takeOver(matches, root)
+    if let wanted = wantedField, case .view(let id) = wanted.place {
+      wantedField = nil
+      change { $0.beginEditing(id) }
+    }
   }
 
   private func takeOver(_ matches: [(view: UIView, element: Element)], _ root: UIView) {

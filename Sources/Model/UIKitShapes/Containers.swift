@@ -27,6 +27,19 @@ open class UINavigationController: UIViewController {
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     if hidden { host?.complain("the navigation bar is the scene's, and stays") }
   }
+  // As in UIKit, which says so.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The bar at the bottom, which no scene shows.
+  open private(set) lazy var toolbar: UIToolbar! = UIToolbar(frame: .zero)
+  /// Whether the bar at the bottom is not seen; it never is.
+  open var isToolbarHidden: Bool {
+    get { true }
+    set { setToolbarHidden(newValue, animated: false) }
+  }
+  /// Shows the bar at the bottom, which no scene does: it is said.
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    if !hidden { host?.complain("the toolbar of the navigation controller is not shown") }
+  }
   /// Shows another controller, which no scene does: it is said.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     host?.complain("\(type(of: viewController)) is pushed, and is not played")
@@ -193,20 +206,54 @@ open class UIBarButtonItem: NSObject {
     case done
     /// Cancel.
     case cancel
+    /// Edit.
+    case edit
+    /// Save.
+    case save
+    /// Add.
+    case add
     /// Room that grows.
     case flexibleSpace
     /// Room of a width.
     case fixedSpace
-    /// Add.
-    case add
-    /// Save.
-    case save
-    /// Edit.
-    case edit
-    /// Close.
-    case close
+    /// Write something new.
+    case compose
+    /// Answer.
+    case reply
+    /// Share, or do something else.
+    case action
+    /// Put somewhere.
+    case organize
+    /// Bookmarks.
+    case bookmarks
     /// Search.
     case search
+    /// Load again.
+    case refresh
+    /// Stop.
+    case stop
+    /// Take a picture.
+    case camera
+    /// Throw away.
+    case trash
+    /// Play.
+    case play
+    /// Pause.
+    case pause
+    /// Go back fast.
+    case rewind
+    /// Go on fast.
+    case fastForward
+    /// Undo.
+    case undo
+    /// Redo.
+    case redo
+    /// The curl of a page, as it was once.
+    case pageCurl
+    /// Close.
+    case close
+    /// Tools for writing.
+    case writingTools
   }
 
   /// How a button looks.

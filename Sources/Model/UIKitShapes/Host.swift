@@ -39,6 +39,8 @@ final class Host {
   var transactions: [(() -> Void)?] = []
   /// The requests of code to the inputs of fields, by identifier, while the controller was loaded.
   var inputEdits: [String: [(inout TextInput) -> Void]] = [:]
+  /// The field of code that has asked for the focus before it became one of the form's.
+  weak var wantedField: UIView?
   private var work: [String: Work] = [:]
   private var workCount = 0
   /// When anything was heard last but timers, in seconds.

@@ -11,6 +11,15 @@ open class UIStoryboard: NSObject {
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     plain(identifier)
   }
+  // UIKit returns no optional; no controller of the type is made here for sure.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// Returns a controller of a type without anything of the storyboard's: it is said.
+  public func instantiateViewController<ViewController: UIViewController>(
+    identifier: String, creator: ((NSCoder) -> ViewController?)? = nil
+  ) -> ViewController! {
+    Host.current?.complain("storyboards are not read: \(identifier) has nothing of one")
+    return creator?(NSCoder()) ?? ViewController(coder: NSCoder())
+  }
   /// Returns a plain controller, not the storyboard's: it is said.
   open func instantiateInitialViewController() -> UIViewController? { plain("the first one") }
 
@@ -76,4 +85,57 @@ public enum UIModalTransitionStyle: Int, Sendable {
   case crossDissolve
   /// As a page is turned.
   case partialCurl
+}
+
+/// A controller that shares something, which is not shown.
+open class UIActivityViewController: UIViewController {
+  /// The ways of sharing that are not offered.
+  open var excludedActivityTypes: [UIActivity.ActivityType]?
+  /// What is called when something was shared, which nothing is.
+  open var completionWithItemsHandler: CompletionWithItemsHandler?
+  /// What is called when something was shared.
+  public typealias CompletionWithItemsHandler = (
+    UIActivity.ActivityType?, Bool, [Any]?, (any Error)?
+  ) -> Void
+  /// Creates a controller that shares items.
+  public convenience init(activityItems: [Any], applicationActivities: [UIActivity]?) {
+    self.init(nibName: nil, bundle: nil)
+  }
+}
+
+/// A way of sharing something, which nobody chooses.
+open class UIActivity: NSObject {
+  /// The name of a way of sharing.
+  public struct ActivityType: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public var rawValue: String
+    /// Creates a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// By mail.
+    public static let mail = ActivityType(rawValue: "com.apple.UIKit.activity.Mail")
+    /// By message.
+    public static let message = ActivityType(rawValue: "com.apple.UIKit.activity.Message")
+    /// On paper.
+    public static let print = ActivityType(rawValue: "com.apple.UIKit.activity.Print")
+    /// On the pasteboard.
+    public static let copyToPasteboard = ActivityType(
+      rawValue: "com.apple.UIKit.activity.CopyToPasteboard")
+    /// To another device.
+    public static let airDrop = ActivityType(rawValue: "com.apple.UIKit.activity.AirDrop")
+    /// To a contact.
+    public static let assignToContact = ActivityType(
+      rawValue: "com.apple.UIKit.activity.AssignToContact")
+    /// Among the pictures.
+    public static let saveToCameraRoll = ActivityType(
+      rawValue: "com.apple.UIKit.activity.SaveToCameraRoll")
+    /// In the list of what to read.
+    public static let addToReadingList = ActivityType(
+      rawValue: "com.apple.UIKit.activity.AddToReadingList")
+    /// To Facebook.
+    public static let postToFacebook = ActivityType(
+      rawValue: "com.apple.UIKit.activity.PostToFacebook")
+    /// To Twitter.
+    public static let postToTwitter = ActivityType(
+      rawValue: "com.apple.UIKit.activity.PostToTwitter")
+  }
 }

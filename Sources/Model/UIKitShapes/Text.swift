@@ -16,6 +16,10 @@ extension NSAttributedString.Key {
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
   /// The line below it.
   public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
+  /// The colour of the line around letters.
+  public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
+  /// The width of the line around letters, in hundredths of the font's size.
+  public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
 }
 
 /// A condition that a text is to meet: whether it matches a regular expression.

@@ -67,6 +67,8 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
     get { placeholder.map { NSAttributedString(string: $0) } }
     set { placeholder = newValue?.string }
   }
+  /// The attributes of all of its text, which are not drawn.
+  open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:]
   /// Returns where its text stands.
   open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
   /// Returns where its text stands while it is edited.

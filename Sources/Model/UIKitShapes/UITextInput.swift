@@ -298,6 +298,10 @@ extension UIView {
   }
 
   func requestFocus() -> Bool {
+    if place == nil, let host, host.isLoading {
+      host.wantedField = self
+      return true
+    }
     guard case .view(let id) = place, let host, host.interface.views[id]?.element.input != nil
     else {
       host?.complain("\(named) is not a field of the form, and cannot get the focus")

@@ -183,6 +183,12 @@ open class UIViewController: UIResponder {
   /// The controller that it has presented, which is none.
   open var presentedViewController: UIViewController? { nil }
   /// The controller that has presented it, which is none.
+  /// The buttons of the navigation controller's toolbar, which are not drawn.
+  open var toolbarItems: [UIBarButtonItem]?
+  /// Sets the buttons of the navigation controller's toolbar.
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    self.toolbarItems = toolbarItems
+  }
   open var presentingViewController: UIViewController? { nil }
   /// Shows another controller, which no scene does: it is said.
   open func present(
@@ -429,8 +435,8 @@ extension UIViewController {
     loadViewIfNeeded()
     host.adoptOwnViews()
     host.applyInputEdits()
-    host.appear(.willAppear)
     host.layOutIfNeeded()
+    host.appear(.willAppear)
     view.visit { $0.willMove(toWindow: host.window) }
     host.hasAppeared = true
     view.visit { $0.didMoveToWindow() }

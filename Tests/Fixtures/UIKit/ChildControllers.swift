@@ -59,7 +59,7 @@ class ParentOfBoxController: UIViewController {
         late.willMove(toParent: nil)
         late.view.removeFromSuperview()
         late.removeFromParent()
-        let first = child.heard.prefix(5) == ["load", "will", "constraints", "layout", "did"]
+        let first = child.heard.prefix(4) == ["load", "will", "constraints", "layout"] && child.heard.contains("did")
         let second = late.heard.filter { $0 != "layout" && $0 != "constraints" } == ["load", "will", "did", "gone"]
         view.frame.origin.y = first && second ? -1 : 0
     }

@@ -227,3 +227,20 @@ class EffectBarController: UIViewController {
         view.frame.origin.y = title == "30.0 50.0 50.0 377.0" ? -1 : 0
     }
 }
+
+/// Frames that code sets whenever there is a layout, and the focus before there is one.
+class FramedController: UIViewController {
+    private let scrollView = UIScrollView(), field = UITextField()
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(scrollView)
+        scrollView.addSubview(field)
+        field.becomeFirstResponder()
+    }
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        scrollView.frame = view.bounds
+        scrollView.contentSize = CGSize(width: view.bounds.width, height: 1000)
+        field.frame = CGRect(x: 30, y: 400, width: scrollView.frame.size.width - 60, height: 52)
+    }
+}
