@@ -53,8 +53,18 @@ import Testing
       after: " public protocol P: AnyObject {\n  func a(_ b: Int) // c\n}"
         + "; public extension P { func a(_ b: Int)  {}; }\nd?.a(1)"),
     Case(before: "@objc\nprotocol P: Q {}", after: "\nprotocol P: AnyObject, Q {}"),
-    Case(before: "@objc protocol P: NSObjectProtocol {}", after: " protocol P: NSObjectProtocol {}"),
+    Case(
+      before: "@objc protocol P: NSObjectProtocol {}", after: " protocol P: NSObjectProtocol {}"),
     Case(before: "@objc protocol P: class {}", after: " protocol P: class {}"),
+    Case(
+      before: "class A: UIViewController {\n@IBAction func done() {}\n"
+        + "@IBAction private func edited(_ a: [B], c: C) {} }",
+      after: "class A: UIViewController { public override func playedActions() -> [Selector] "
+        + "{ super.playedActions() + [Selector(A.edited(_:c:), \"edited(_:c:)\")] };\n func done() {}"
+        + "\n private func edited(_ a: [B], c: C) {} }"),
+    Case(
+      before: "class A: NSObject { @IBAction func changed() {} }",
+      after: "class A: NSObject {  func changed() {} }"),
     Case(
       before: "protocol P { optional func a() }",
       after: "protocol P {  func a() }; extension P { func a()  {}; }"),

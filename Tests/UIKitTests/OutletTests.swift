@@ -7,6 +7,10 @@ final class PlayedSubclasses: SubclassedOutletsController, PortedController {
   static let profile = UIKitTests.profile("subclasses")
 }
 
+final class PlayedActions: FieldActionsController, PortedController {
+  static let profile = UIKitTests.profile("actions")
+}
+
 /// What a storyboard would connect.
 @Suite struct OutletTests {
   private func element(_ id: String, y: Double, isTextView: Bool = false) -> Element {
@@ -42,5 +46,17 @@ final class PlayedSubclasses: SubclassedOutletsController, PortedController {
   @Test func `So are text views`() {
     let timeline = play(Ported<PlayedSubclasses>(), [Event(at: 0.2, .focus("about"))])
     #expect(timeline.state(at: 1.4).contentInset.bottom == 220)
+  }
+
+  @Test func `Actions are sent by the fields and events that their names say`() {
+    let events = [
+      Event(at: 0.2, .focus("email")), Event(at: 1, .type("ab")), Event(at: 1.5, .focus("other")),
+      Event(at: 2, .type("ab")),
+    ]
+    let timeline = play(Ported<PlayedActions>(), events)
+    func inset(_ time: Double) -> EdgeInsets { timeline.state(at: time).contentInset }
+    #expect(inset(0.9) == EdgeInsets(top: 100, left: 0, bottom: 0, right: 0))
+    #expect(inset(1.4) == EdgeInsets(top: 100, left: 1, bottom: 0, right: 0))
+    #expect(inset(2.5) == EdgeInsets(top: 160, left: 1, bottom: 10, right: 0))
   }
 }

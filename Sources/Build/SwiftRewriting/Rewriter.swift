@@ -13,6 +13,13 @@ package struct Rewriter {
   /// The types whose braces are open, `nil` for other braces.
   private var scopes: [String?] = []
   private var pendingType: String?
+  /// Whether the pending type is a view controller's class.
+  private var isController = false
+  /// The braces that open controllers, and the selectors of fields' actions, by the types' names.
+  private var controllers: [String: Int] = [:]
+  private var actions: [String: [String]] = [:]
+  /// Protocols of Objective-C.
+  private var classProtocols: Set<Int> = []
   private var access = ""
   /// How many parentheses and brackets are open.
   private var depth = 0
@@ -55,6 +62,12 @@ package struct Rewriter {
     var rewriter = self
     var index = 0
     while index < rewriter.tokens.count { index = rewriter.visit(index) }
+    for (name, brace) in rewriter.controllers {
+      guard let selectors = rewriter.actions[name]?.joined(separator: ", ") else { continue }
+      rewriter.tokens[brace].text +=
+        " public override func playedActions() -> [Selector] { super.playedActions() + ["
+        + selectors + "] };"
+    }
     let text = rewriter.tokens.map(\.text).joined()
     // Only with UIKit is what is printed no result of the tool.
     let prints = tokens.indices.contains { Self.printing.contains(word($0)) }
@@ -119,6 +132,7 @@ package struct Rewriter {
     case (.symbol, "#"): return directive(index)
     case (.symbol, "{"):
       scopes.append(pendingType)
+      if pendingType != nil, isController { controllers[scope] = index }
       pendingType = nil
     case (.symbol, "}"):
       if let methods = defaults.removeValue(forKey: scopes.count) {
@@ -177,20 +191,62 @@ package struct Rewriter {
       let takesName = name == "objc" && isSymbol(index + 2, "(")
       let end = takesName ? closing(index + 2) : index + 1
       if name == "objc" { bindToClasses(after: end) }
+      if name == "IBAction" { noteAction(after: end) }
       erase(index...end)
     }
     return index + 2
   }
 
-  /// `@objc protocol P` becomes `protocol P: AnyObject`: only classes conform to Objective-C's.
-  private mutating func bindToClasses(after attribute: Int) {
+  /// The names of the types around a token, with dots.
+  private var scope: String { scopes.compactMap { $0 }.joined(separator: ".") }
+
+  /// The first token of a declaration after an attribute, its other attributes and modifiers aside.
+  private func declared(after attribute: Int) -> Int {
     var next = following(attribute)
     while Self.modifiers.contains(word(next)) || isSymbol(next, "@") {
       next = following(isSymbol(next, "@") ? next + 1 : next)
     }
-    guard isWord(next, "protocol") else { return }
-    let name = following(next)
-    guard !word(name).isEmpty else { return }
+    return next
+  }
+
+  /// Remembers an action that fields may send, so that its controller can list it: nothing else
+  /// knows the actions of a storyboard.
+  private mutating func noteAction(after attribute: Int) {
+    let start = declared(after: attribute)
+    let (name, open) = (following(start), following(following(start)))
+    guard isWord(start, "func"), !word(name).isEmpty, isSymbol(open, "("), !scope.isEmpty else {
+      return
+    }
+    let end = closing(open)
+    let words = (tokens[name].text + tokens[open...end].map(\.text).joined()).lowercased()
+    let others = [
+      "switch", "slider", "segment", "stepper", "button", "picker", "page", "gesture", "segue",
+      "date",
+      "tap", "press",
+    ]
+    guard !others.contains(where: { words.contains($0) }),
+      ["edit", "chang", "begin", "end", "exit"].contains(where: { words.contains($0) })
+    else { return }
+    var (labels, depth, isFirst) = ("", 0, true)
+    for index in (open + 1)..<max(end, open + 1) {
+      if tokens[index].kind == .word, isFirst {
+        (labels, isFirst) = (labels + word(index) + ":", false)
+      }
+      if ["(", "[", "<"].contains(tokens[index].text) { depth += 1 }
+      if [")", "]", ">"].contains(tokens[index].text) { depth -= 1 }
+      if depth == 0, isSymbol(index, ",") { isFirst = true }
+    }
+    let method = tokens[name].text + (labels.isEmpty ? "" : "(\(labels))")
+    actions[scope, default: []].append("Selector(\(scope).\(method), \(method.debugDescription))")
+  }
+
+  /// `@objc protocol P` becomes `protocol P: AnyObject`: only classes conform to Objective-C's.
+  private mutating func bindToClasses(after attribute: Int) {
+    let next = declared(after: attribute)
+    if isWord(next, "protocol") { classProtocols.insert(next) }
+  }
+
+  private mutating func bindToClasses(_ name: Int) {
     guard isSymbol(following(name), ":") else {
       tokens[name].text += ": AnyObject"
       return
@@ -333,7 +389,12 @@ package struct Rewriter {
       next += 2
     }
     pendingType = name
+    let parents = tokens[next...].prefix { $0.text != "{" }.drop { $0.text != ":" }
+    let parent = parents.first { $0.kind == .word }?.text ?? ""
+    isController =
+      isWord(index, "class") && (parent.contains("Controller") || parent.hasSuffix("VC"))
     access = isWord(preceding(index), "public") ? "public " : ""
+    if classProtocols.contains(index) { bindToClasses(next) }
   }
 
   /// Whether a value is another one in another simulation.

@@ -63,6 +63,12 @@ open class UIControl: UIView {
   open func addTarget(_ target: Any?, action: Selector, for events: Event) {
     weak let known = target.map { $0 as AnyObject }
     let object: () -> AnyObject? = { known }
+    // Once is enough, also of an action that a storyboard has connected.
+    let name = action.description.prefix { $0 != "(" }
+    actions.removeAll {
+      $0.events == events && $0.target() === known
+        && $0.action.description.prefix { $0 != "(" } == name
+    }
     actions.append((object, action, events))
   }
 

@@ -73,7 +73,8 @@ struct LayoutPass {
     if let stack = view as? UIStackView { arrange(stack) }
     if let table = view as? UITableView { arrange(table) }
     if let effect = view as? UIVisualEffectView,
-      let content = boxes[ObjectIdentifier(effect.contentView)], let box = boxes[ObjectIdentifier(view)]
+      let content = boxes[ObjectIdentifier(effect.contentView)],
+      let box = boxes[ObjectIdentifier(view)]
     {
       system.add(content.left == box.left)
       system.add(content.top == box.top)

@@ -67,6 +67,9 @@ open class UIViewController: UIResponder {
     viewDidLoad()
   }
 
+  /// Returns the actions that fields of a storyboard may send; the build plugin `PlayUIKit` lists
+  /// them.
+  open func playedActions() -> [Selector] { [] }
   /// Prepares the controller; the form is laid out.
   open func viewDidLoad() {}
   /// Is called once at the beginning, after ``viewDidLoad()``; of a child when its view comes into
@@ -180,15 +183,15 @@ open class UIViewController: UIResponder {
   open var splitViewController: UISplitViewController? { around(UISplitViewController.self) }
   /// The items that it gives to the navigation bar.
   open var navigationItem: UINavigationItem { item }
-  /// The controller that it has presented, which is none.
-  open var presentedViewController: UIViewController? { nil }
-  /// The controller that has presented it, which is none.
   /// The buttons of the navigation controller's toolbar, which are not drawn.
   open var toolbarItems: [UIBarButtonItem]?
   /// Sets the buttons of the navigation controller's toolbar.
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
     self.toolbarItems = toolbarItems
   }
+  /// The controller that it has presented, which is none.
+  open var presentedViewController: UIViewController? { nil }
+  /// The controller that has presented it, which is none.
   open var presentingViewController: UIViewController? { nil }
   /// Shows another controller, which no scene does: it is said.
   open func present(
@@ -432,11 +435,12 @@ extension UIViewController {
   /// Loads the controller and shows it.
   func start(on host: Host) {
     Outlets.connect(self, host)
+    FieldActions.connect(self, host)
     loadViewIfNeeded()
+    host.appear(.willAppear)
     host.adoptOwnViews()
     host.applyInputEdits()
     host.layOutIfNeeded()
-    host.appear(.willAppear)
     view.visit { $0.willMove(toWindow: host.window) }
     host.hasAppeared = true
     view.visit { $0.didMoveToWindow() }
