@@ -69,4 +69,41 @@ import Testing
       ])
     #expect(try text("Played.swift").contains("  @Outlet var scrollView: Keeper?\n\n  override"))
   }
+
+  @Test func `A controller that is left out is an error that says where it is, and why`() throws {
+    let tool = try Tool()
+    defer { tool.remove() }
+    for folder in ["Library/Core", "Library/Example/App"] {
+      try FileManager.default.createDirectory(
+        at: tool.directory.appendingPathComponent(folder), withIntermediateDirectories: true)
+    }
+    try tool.write("import UIKit\nclass Core {}\n", to: "Library/Core/Core.swift")
+    try tool.write(
+      "import UIKit\nimport Cloud\nclass LogIn: UIViewController {}\n",
+      to: "Library/Core/LogIn.swift")
+    try tool.write(
+      "import UIKit\nclass Shown: UIViewController {}\n", to: "Library/Example/App/Shown.swift")
+    func make(_ controller: String, _ more: [String] = []) throws -> Tool.Outcome {
+      try tool.run(
+        [
+          "new", "played-\(controller)", "--code", "Library", "--controller", controller, "--url",
+          "https://example.org/keyrise",
+        ] + more)
+    }
+    let imports = try make("LogIn")
+    #expect(imports.status != 0)
+    #expect(imports.errors.contains("'Library/Core/LogIn.swift'"), "\(imports.errors)")
+    #expect(imports.errors.contains("it imports 'Cloud'"), "\(imports.errors)")
+    let example = try make("Shown")
+    #expect(example.status != 0)
+    #expect(example.errors.contains("--code 'Library/Example/App'"), "\(example.errors)")
+    #expect(try make("Nowhere").errors.contains("no file of the folder declares 'class Nowhere'"))
+    // A folder that is named is not left out, and its files are listed once.
+    let named = try make("Shown", ["--code", "Library/Example/App"])
+    #expect(named.status == 0, "\(named.errors)")
+    let lines = String(
+      decoding: try tool.data("played-Shown/Sources/ShownPlayed/Code.txt"), as: UTF8.self
+    ).split(separator: "\n").filter { !$0.hasPrefix("#") }
+    #expect(lines == ["../Library", "-../Library/Core/LogIn.swift"])
+  }
 }

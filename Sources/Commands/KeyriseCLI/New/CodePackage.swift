@@ -43,14 +43,18 @@ extension NewCommand {
       name: String, folders: [String], controller: String?, source: StarterPackage.Source
     ) throws(Failure) {
       self.name = name
-      self.folders = folders
+      // A folder in another one is named so that nothing of it is left out.
+      self.folders = folders.filter { folder in
+        !folders.contains { folder.hasPrefix($0 + "/") }
+      }
       self.source = source
-      let all = folders.flatMap(Self.swiftFiles).compactMap { path in
+      let all = self.folders.flatMap(Self.swiftFiles).compactMap { path in
         (try? String(contentsOfFile: path, encoding: .utf8)).map { (path: path, text: $0) }
       }
       let isUnneeded = { (file: (path: String, text: String)) in
-        let below = folders.first { file.path.hasPrefix($0) }.map { file.path.dropFirst($0.count) }
-        return Self.isUnneeded(below ?? "", file.text)
+        let around = folders.filter { file.path == $0 || file.path.hasPrefix($0 + "/") }
+        let length = around.map(\.count).max() ?? 0
+        return Self.isUnneeded(file.path.dropFirst(length), file.text)
       }
       let files = all.filter { !isUnneeded($0) }
       unneeded = all.filter(isUnneeded).map(\.path)
@@ -77,9 +81,22 @@ extension NewCommand {
         return
       }
       (start, outlet) = (nil, nil)
-      let declarations = texts.compactMap { Self.declaration(of: controller, in: $0) }
-      guard let declaration = declarations.first else {
-        throw Failure(Messages.noController(controller))
+      let declarations = all.compactMap { file in
+        Self.declaration(of: controller, in: file.text).map { (path: file.path, line: $0) }
+      }
+      let missing = Dictionary(leftOut.map { ($0.path, $0.module) }) { first, _ in first }
+      let played = Set(files.map(\.path)).subtracting(missing.keys)
+      guard let declaration = declarations.first(where: { played.contains($0.path) })?.line else {
+        guard let path = declarations.first?.path else {
+          throw Failure(Messages.noController(controller))
+        }
+        let shown = Self.path(path, from: FileManager.default.currentDirectoryPath)
+        if let module = missing[path] {
+          throw Failure(Messages.controllerImports(controller, in: shown, module))
+        }
+        let folder = shown.split(separator: "/").dropLast().joined(separator: "/")
+        throw Failure(
+          Messages.controllerLeftOut(controller, in: shown, folder: folder.isEmpty ? "." : folder))
       }
       self.controller = Controller(
         name: controller, isFinal: declaration.firstRange(of: "final ") != nil)
@@ -386,5 +403,15 @@ extension Messages {
 
   static func noController(_ name: String) -> String {
     "no file of the folder declares 'class \(shown: name)'"
+  }
+
+  static func controllerImports(_ name: String, in path: String, _ module: String) -> String {
+    "'class \(shown: name)' is in '\(shown: path)', which cannot be played: it imports "
+      + "'\(shown: module)', which is nowhere; name its folder with another --code if it is Swift of UIKit"
+  }
+
+  static func controllerLeftOut(_ name: String, in path: String, folder: String) -> String {
+    "'class \(shown: name)' is in '\(shown: path)', which is left out as an example or an app's "
+      + "entry; name its folder, too: --code '\(shown: folder)'"
   }
 }
