@@ -136,7 +136,7 @@ extension AuditFormatter {
       return "| " + (padded + [cells[2]]).joined(separator: " | ") + " |\n"
     }.joined()
     let obstacles = tally.obstacles.map { obstacle in
-      "- `\(shown: obstacle.storm)` in \(situations(obstacle.count)): "
+      "- \(obstacle.storm.isEmpty ? "" : "`\(shown: obstacle.storm)` ")in \(situations(obstacle.count)): "
         + "\(shown: obstacle.reason)\n"
     }
     return obstacles.isEmpty ? text : text + "\nNot applicable:\n\n" + obstacles.joined()

@@ -28,6 +28,10 @@ package struct AuditResult: Sendable {
 
   package init(_ labels: AuditCase.Labels, _ report: Report) {
     self.labels = labels
+    if let obstacle = report.obstacle {
+      self.obstacle = obstacle
+      return
+    }
     values = Metric.allCases.map { report[$0] }
     failing = report.metrics(with: .fail)
     warning = report.metrics(with: .warn)

@@ -19,10 +19,13 @@ public struct Survey: Sendable {
   public var caseCount: Int { tally.count }
   /// How many of them fail.
   public var failureCount: Int { tally.failures }
-  /// How many storms lacked something in their situation, such as a second field.
+  /// How many cases could not be judged: storms that lacked something, such as a second field, and
+  /// code that lacks the field.
   public var notApplicableCount: Int { tally.notApplicable }
-  /// Whether there are no failures.
-  public var passes: Bool { tally.failures == 0 }
+  /// Whether there are no failures, and cases that could be judged.
+  public var passes: Bool {
+    tally.failures == 0 && (tally.count > 0 || tally.notApplicable == 0)
+  }
 
   /// The cases in columns, worst first, with their failures, as `keyrise audit` prints them.
   public var table: String { AuditFormatter.text(tally, as: .text) }
@@ -39,6 +42,10 @@ extension Survey: CustomStringConvertible {
   /// failing `#expect(survey.passes)` prints.
   public var description: String {
     let cases = tally.count == 1 ? "1 case" : "\(tally.count) cases"
+    if tally.count == 0, let obstacle = tally.obstacles.first?.reason {
+      return
+        "no case could be judged: \(obstacle.map { $0.isNewline ? " " : String($0) }.joined().prefix(200))"
+    }
     guard tally.failures > 0, let worst = tally.results.worstFirst.first(where: \.fails) else {
       return "\(cases), none failed"
     }

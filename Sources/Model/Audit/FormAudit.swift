@@ -62,9 +62,13 @@ public struct FormAudit: Sendable {
     var simulation = situation.simulation(of: strategy)
     simulation.play()
     let timeline = simulation.timeline
-    let end = max(timeline.settledTime, situation.referenceEnd)
+    // A screen of the strategy's own is compared with itself under the reference.
+    let baseline =
+      timeline.hasOwnScreen
+      ? Situation(scene: timeline.scene, events: situation.events) : situation
+    let end = max(timeline.settledTime, baseline.referenceEnd)
     let inspection = Inspection(
-      timeline, end: end, step: step, like: situation.reference)
+      timeline, end: end, step: step, like: baseline.reference)
     let lag = inspection.lag
     let restoration = inspection.restoration {
       situation.simulation(of: strategy, events: situation.eventsWithoutKeyboard).run()
@@ -72,11 +76,11 @@ public struct FormAudit: Sendable {
     let measurements = Metric.allCases.map { metric in
       switch metric {
       case .hiddenAtRest: inspection.hiddenAtRest
-      case .hiddenInMotion: hiddenInMotion(inspection, in: situation)
+      case .hiddenInMotion: hiddenInMotion(inspection, in: baseline)
       case .caretHidden: inspection.caretHidden
       case .clearanceShortage: inspection.clearanceShortage
       case .topLost: inspection.topLost
-      case .excessTravel: inspection.excessTravel(beyond: situation.reference)
+      case .excessTravel: inspection.excessTravel(beyond: baseline.reference)
       case .needlessMotion: inspection.needlessMotion
       case .keptHidden: inspection.keptHidden
       case .unreachableEnd: inspection.unreachableEnd
@@ -98,7 +102,7 @@ public struct FormAudit: Sendable {
     }
     return Report(
       strategy: timeline.strategy, device: situation.scene.device, measurements: measurements,
-      covered: inspection.coveredCompany, thresholds: thresholds)
+      covered: inspection.coveredCompany, thresholds: thresholds, obstacle: timeline.obstacle)
   }
 
   /// Measures what is hidden during motion, with an exemption.

@@ -11,19 +11,23 @@ public struct Report: Hashable, Sendable {
   /// could be seen before, in the order of the form; empty where the scene says what has to stay in
   /// sight (`Scene.companions`).
   public var covered: [String]
+  /// Why the measurements say nothing about the strategy, or `nil`: a screen that code makes lacks
+  /// the field that gets the focus, or moves it in a way that is not followed.
+  public var obstacle: String?
   /// A measurement for each metric, in the order of `Metric.allCases`.
   private var measurements: [Measurement]
   private var thresholds: [Metric: Metric.Threshold]
 
   init(
     strategy: String, device: Device, measurements: [Measurement],
-    covered: [String], thresholds: [Metric: Metric.Threshold]
+    covered: [String], thresholds: [Metric: Metric.Threshold], obstacle: String?
   ) {
     self.strategy = strategy
     self.device = device
     self.measurements = measurements
     self.covered = covered
     self.thresholds = thresholds
+    self.obstacle = obstacle
   }
 
   /// The judgement of a measurement.
@@ -64,9 +68,10 @@ public struct Report: Hashable, Sendable {
     return value > threshold.fail ? .fail : value > threshold.warn ? .warn : .pass
   }
 
-  /// The worst verdict on any metric.
+  /// The worst verdict on any metric; what says nothing does not pass.
   public var verdict: Verdict {
-    Metric.allCases.map(verdict(on:)).max() ?? .pass
+    if obstacle != nil { return .fail }
+    return Metric.allCases.map(verdict(on:)).max() ?? .pass
   }
 
   /// The metrics that have a verdict.
@@ -86,6 +91,9 @@ extension Report: CustomStringConvertible {
     let place =
       "\(Sentence.name(device.id.isEmpty ? "\(device)" : device.id)), \(device.orientation)"
     let name = Sentence.name(strategy)
+    if let obstacle {
+      return "\(name) cannot be judged, as \(Sentence.clipped(obstacle, to: 150)): \(place)"
+    }
     let found = [Verdict.fail, .warn].flatMap { metrics(with: $0) }
     guard let worst = found.first else { return "\(name) passes: \(place)" }
     let field = measurement(of: worst).field.map { Sentence.name($0) + ", " } ?? ""

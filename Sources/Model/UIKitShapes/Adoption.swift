@@ -40,6 +40,9 @@ extension Host {
       complain("\(view.named) has no field of its kind left in the form, and is not played")
     }
     takeOver(matches, root)
+    for element in free where !matches.isEmpty {
+      complain("the code has no field for '\(element.id)' of the form")
+    }
     if let wanted = wantedField, case .view(let id) = wanted.place {
       wantedField = nil
       change { $0.beginEditing(id) }
@@ -77,7 +80,7 @@ extension Host {
       change {
         $0.scrollView.frame = bounds
         $0.scrollView.insetAdjustment = .never
-        $0.replaceForm(elements, contentSize: bounds.size)
+        $0.replaceForm(elements, contentSize: bounds.size, isScreen: true)
       }
     }
     let isFilled = !((scroll as? UITableView)?.sections.isEmpty ?? true)
@@ -95,7 +98,7 @@ extension Host {
       $0.scrollView.frame = frame
       $0.scrollView.contentInset = insets
       $0.scrollView.insetAdjustment = adjustment == .never ? .never : .automatic
-      $0.replaceForm(elements, contentSize: size)
+      $0.replaceForm(elements, contentSize: size, isScreen: true)
     }
     if mode != .none { (scroll as? UIScrollView)?.keyboardDismissMode = mode }
   }
@@ -141,6 +144,19 @@ extension UIView {
 }
 
 extension Host {
+  /// Gives up a screen whose field of code is moved or resized where it stands: the model's fields
+  /// move with what is around them.
+  func doubt(_ view: UIView, _ frame: CGRect) {
+    guard view.isAdopted, !isLoading else { return }
+    let old = view.frame
+    let way = max(
+      abs(frame.minX - old.minX), abs(frame.minY - old.minY), abs(frame.width - old.width),
+      abs(frame.height - old.height))
+    if way >= 0.5 {
+      change { $0.giveUp("the code moves or resizes \(view.named) itself, which is not followed") }
+    }
+  }
+
   /// Puts the model's scroll view where its view is, whose superviews code or a layout has moved.
   func moveNestedScrollView() {
     guard let scroll = views[.scrollView], scroll.isNested, let parent = scroll.superview,

@@ -85,6 +85,7 @@ open class UIView: UIResponder {
       case .view(let id) where host.interface[scrollView: id] != nil:
         host.change { $0[scrollView: id]?.frame = newValue }
       default:
+        host.doubt(self, newValue)
         host.complain("the frame of \(named) is the form's, and stays what it is")
       }
     }

@@ -123,7 +123,11 @@ struct AuditCommand: KeyriseSubcommand {
       throw Failure(Messages.nothingToAudit)
     }
     try report(tally, &rows, as: style)
-    return try batch.finish(result: record) { try worst.answer() && tally.failures == 0 }
+    return try batch.finish(result: record) {
+      // Where code cannot be judged, nothing was found to be right.
+      let isJudged = tally.count > 0 || tally.obstacles.allSatisfy { !$0.storm.isEmpty }
+      return try worst.answer() && tally.failures == 0 && isJudged
+    }
   }
 
   /// Cases and scenes that are held at once: enough for all workers, and few enough that memory

@@ -43,6 +43,10 @@ public struct Interface: Sendable {
   var refusesFocus = false
   /// The form that a strategy put in place of the scene's; the simulation takes it over.
   var ownForm: OwnForm?
+  /// Whether the strategy has made the screen by itself, form and scroll view.
+  var hasOwnScreen = false
+  /// Why what is played says nothing about the scenario, or `nil`; the first reason stays.
+  package private(set) var obstacle: String?
   /// The keyboard's presentation frame at this instant, in the window, in points: what a display
   /// link reads from the presentation layer.
   public package(set) var drawnKeyboardFrame: Rect
@@ -97,6 +101,9 @@ extension Interface {
   /// ``InterfaceEvent/shouldBeginEditing(_:)``.
   public mutating func refuseFocus() { refusesFocus = true }
 
+  /// Says that what is played says nothing about the scenario, and why.
+  package mutating func giveUp(_ reason: String) { obstacle = obstacle ?? reason }
+
   /// Seconds since the timeline began.
   package var time: Double { transaction.time - transaction.delay }
 }
@@ -108,14 +115,22 @@ extension Interface {
   struct OwnForm: Sendable {
     var views: [Element]
     var contentSize: Size
+    /// Whether the scroll view is the strategy's own, too.
+    var isScreen: Bool
   }
 
   /// The form as it is laid out at first: the strategy's own, or the scene's.
   package var form: [Element] { ownForm?.views ?? scene.form }
 
   /// Puts other views, with frames in content coordinates, in the place of the scene's, for good.
-  package mutating func replaceForm(_ form: [Element], contentSize: Size) {
-    ownForm = OwnForm(views: form, contentSize: contentSize)
+  ///
+  /// - Parameter isScreen: Whether the scroll view's place and insets are other ones, too, and count
+  ///   as those of the screen at rest.
+  package mutating func replaceForm(
+    _ form: [Element], contentSize: Size, isScreen: Bool = false
+  ) {
+    let isScreen = isScreen || ownForm?.isScreen ?? false
+    ownForm = OwnForm(views: form, contentSize: contentSize, isScreen: isScreen)
     layOut(ViewTree(form: form), contentGrowth: 0)
     scrollView.contentSize = contentSize
   }

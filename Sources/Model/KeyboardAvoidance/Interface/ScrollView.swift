@@ -126,6 +126,21 @@ extension ScrollView {
   }
 }
 
+extension ScrollView {
+  /// Makes the values that it has those of the beginning, unless they are on their way.
+  mutating func beginHere() {
+    func here<Value>(_ track: Track<Value>) -> Track<Value> {
+      track.spans.contains { $0.end > transaction.time } ? track : Track(track.model)
+    }
+    frameTrack = here(frameTrack)
+    contentSizeTrack = here(contentSizeTrack)
+    contentInsetTrack = here(contentInsetTrack)
+    safeAreaTrack = here(safeAreaTrack)
+    indicatorInsetsTrack = here(indicatorInsetsTrack)
+    contentOffsetTrack = here(contentOffsetTrack)
+  }
+}
+
 // MARK: - Scrolling
 
 extension ScrollView {

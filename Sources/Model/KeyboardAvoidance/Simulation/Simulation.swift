@@ -107,6 +107,16 @@ extension Simulation {
     scene.form = form.views
     scene.scrollView.frame = interface.scrollView.frame
     scene.scrollView.contentSize = form.contentSize
+    if form.isScreen {
+      // What code has made is the screen at rest, from which it is judged.
+      let view = interface.scrollView
+      let isAtTop = view.contentOffset == Point(x: 0, y: -view.adjustedContentInset.top)
+      scene.scrollView.contentInset = view.contentInset
+      scene.scrollView.insetAdjustment = view.insetAdjustment
+      scene.scrollView.contentOffset = isAtTop ? nil : view.contentOffset
+      interface.scrollView.beginHere()
+      interface.hasOwnScreen = true
+    }
     initialScene = scene
     typing = Typing(interface.views, orientation: scene.orientation)
   }
@@ -142,7 +152,11 @@ extension Simulation {
 
   private mutating func handle(_ action: Event.Action) {
     switch action {
-    case .focus(let id): becomeFirstResponder(id)
+    case .focus(let id):
+      if interface.hasOwnScreen, interface.views[id] == nil {
+        interface.giveUp("the code has no field '\(id)'")
+      }
+      becomeFirstResponder(id)
     case .press(let key): press(key)
     case .dismiss: resignFirstResponder()
     case .keyboard(let change): changeKeyboard(change)

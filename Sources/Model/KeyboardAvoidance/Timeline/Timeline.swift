@@ -23,6 +23,10 @@ public struct Timeline: Sendable {
   let rotation: Simulation.Rotation
   let scrollView: ScrollView
   let rootView: RootView
+  /// Why what was played says nothing about the scenario, or `nil`.
+  package let obstacle: String?
+  /// Whether the scene's form and scroll view are the strategy's own.
+  package let hasOwnScreen: Bool
   let card: RootView
   private let nestedScrollViews: [String: ScrollView]
   let keyboard: Track<Rect>
@@ -74,6 +78,8 @@ public struct Timeline: Sendable {
     self.rotation = rotation
     scrollView = interface.scrollView
     rootView = interface.rootView
+    obstacle = interface.obstacle
+    hasOwnScreen = interface.hasOwnScreen
     card = interface.card
     nestedScrollViews = interface.nestedScrollViews
     footer = scene.footer.map { _ in
