@@ -66,9 +66,6 @@ extension Host {
 }
 
 extension UIView {
-  /// The curves of animations.
-  public typealias AnimationCurve = Keyframes.AnimationCurve
-
   /// How an animation runs.
   public struct AnimationOptions: OptionSet, Sendable {
     /// The bits: the curve's raw value stands from bit 16 on.
@@ -102,8 +99,8 @@ extension UIView {
     /// A transition that dissolves, which is not drawn.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
 
-    var curve: AnimationCurve {
-      AnimationCurve(rawValue: Int((rawValue >> 16) & 0xF)) ?? .easeInOut
+    var curve: Keyframes.AnimationCurve {
+      Keyframes.AnimationCurve(rawValue: Int((rawValue >> 16) & 0xF)) ?? .easeInOut
     }
   }
 
@@ -230,7 +227,7 @@ extension UIView {
 
   /// Sets the curve of the animation that was begun.
   public static func setAnimationCurve(_ curve: AnimationCurve) {
-    Host.current?.alter { $0.curve = curve }
+    Host.current?.alter { $0.curve = curve.played }
   }
 
   /// Sets whether the animation that was begun starts from where running ones are.
