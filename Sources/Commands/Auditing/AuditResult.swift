@@ -22,6 +22,8 @@ package struct AuditResult: Sendable {
   package var hiddenPlace: String?
   /// Why the storm is not applicable, or `nil` where it was measured.
   package var obstacle: String?
+  /// Whether that is the code's: it lacks what the case is about.
+  package private(set) var isUnjudged = false
 
   /// How many views that are covered besides the field are named.
   private static let coveredLimit = 3
@@ -30,6 +32,7 @@ package struct AuditResult: Sendable {
     self.labels = labels
     if let obstacle = report.obstacle {
       self.obstacle = obstacle
+      isUnjudged = true
       return
     }
     values = Metric.allCases.map { report[$0] }
@@ -108,7 +111,11 @@ extension AuditResult {
   /// The whole result, for a process that joins the results of several.
   package var record: JSONValue {
     var members: [JSONValue.Member] = [.init("labels", .strings(labels.texts))]
-    if let obstacle { return .object(members + [.init("obstacle", .string(obstacle))]) }
+    if let obstacle {
+      members.append(.init("obstacle", .string(obstacle)))
+      if isUnjudged { members.append(.init("unjudged", .boolean(true))) }
+      return .object(members)
+    }
     members += [
       .init("values", .array(values.map { .exact($0) })),
       .init("failing", .strings(failing.map(\.rawValue))),
@@ -134,6 +141,7 @@ extension AuditResult {
     }
     if let obstacle = record["obstacle"]?.text {
       self.init(labels, notApplicable: obstacle)
+      isUnjudged = record["unjudged"] != nil
       return
     }
     func metrics(_ name: String) -> [Metric]? {

@@ -8,6 +8,10 @@ package struct AuditTally {
   package private(set) var count = 0
   package private(set) var failures = 0
   package private(set) var notApplicable = 0
+  /// How many of them the code lacks something for.
+  private var unjudged = 0
+  /// Whether cases were measured, or none that code lacks something for was asked for.
+  package var isJudged: Bool { count > 0 || unjudged == 0 }
   /// The strategies in the order of their first appearance.
   package private(set) var strategies: [Row] = []
   /// In how many cases the field can be seen and the keyboard covers something besides it.
@@ -42,6 +46,7 @@ package struct AuditTally {
   private mutating func add(_ result: AuditResult) {
     if let obstacle = result.obstacle {
       notApplicable += 1
+      if result.isUnjudged { unjudged += 1 }
       let storm = result.labels.storm
       if let index = obstacles.firstIndex(where: { $0.storm == storm && $0.reason == obstacle }) {
         obstacles[index].count += 1

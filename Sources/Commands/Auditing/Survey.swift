@@ -22,10 +22,8 @@ public struct Survey: Sendable {
   /// How many cases could not be judged: storms that lacked something, such as a second field, and
   /// code that lacks the field.
   public var notApplicableCount: Int { tally.notApplicable }
-  /// Whether there are no failures, and cases that could be judged.
-  public var passes: Bool {
-    tally.failures == 0 && (tally.count > 0 || tally.notApplicable == 0)
-  }
+  /// Whether there are no failures, and code does not lack the fields of all cases.
+  public var passes: Bool { tally.failures == 0 && tally.isJudged }
 
   /// The cases in columns, worst first, with their failures, as `keyrise audit` prints them.
   public var table: String { AuditFormatter.text(tally, as: .text) }
@@ -42,7 +40,7 @@ extension Survey: CustomStringConvertible {
   /// failing `#expect(survey.passes)` prints.
   public var description: String {
     let cases = tally.count == 1 ? "1 case" : "\(tally.count) cases"
-    if tally.count == 0, let obstacle = tally.obstacles.first?.reason {
+    if !tally.isJudged, let obstacle = tally.obstacles.first?.reason {
       return
         "no case could be judged: \(obstacle.map { $0.isNewline ? " " : String($0) }.joined().prefix(200))"
     }
