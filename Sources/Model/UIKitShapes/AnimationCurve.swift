@@ -18,6 +18,9 @@ extension UIView {
     @available(*, unavailable, message: "UIKit has no name for the keyboard's curve, 7")
     case keyboard = 7
 
+    /// The keyboard's, for switches that the build plugin `PlayUIKit` rewrites.
+    public static let playedKeyboard = AnimationCurve(rawValue: 7) ?? .easeInOut
+
     /// Creates a curve of its raw value, also the keyboard's.
     public init?(rawValue: Int) {
       switch rawValue {

@@ -34,6 +34,6 @@ class NamesController: UIViewController {
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         share()
-        view.frame.origin.y = view.tag == 17 && options(.easeOut) == .curveEaseOut && UIView.AnimationCurve(rawValue: 7)?.rawValue == 7 ? -1 : 0
+        view.frame.origin.y = view.tag == 17 && options(.easeOut) == .curveEaseOut && options(UIView.AnimationCurve(rawValue: 7)!) == .curveEaseInOut && UIView.AnimationCurve(rawValue: 7)!.rawValue == 7 ? -1 : 0
     }
 }
