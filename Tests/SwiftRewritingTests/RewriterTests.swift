@@ -106,15 +106,6 @@ import Testing
       before: "class A { static var k = 0; func f() { get(&A.k) } }",
       after: "class A { static var k = 0; func f() { get(&A.k) } }"),
     Case(before: "class A { static func b() {} }", after: "class A { static func b() {} }"),
-    Case(
-      before:
-        "switch c { case .easeIn: a()\ncase .easeOut, .linear: { b() }()\ncase .easeInOut: d() }",
-      after: "switch c { case .easeIn: a()\ncase .easeOut, .linear: { b() }()\n"
-        + "case .easeInOut, .playedKeyboard: d() }"),
-    Case(
-      before:
-        "switch c { case .easeIn, .easeOut, .linear, .easeInOut: a()\n@unknown default: b() }",
-      after: "switch c { case .easeIn, .easeOut, .linear, .easeInOut: a()\n@unknown default: b() }"),
     Case(before: "print(1)", after: "import UIKit; print(1)"),
     Case(before: "import UIKit\nprint(1)", after: "import UIKit\nprint(1)"),
     Case(before: "import UIKit\nSwift.print(1)", after: "import UIKit\nUIKit.print(1)"),

@@ -144,7 +144,6 @@ package struct Rewriter {
       let name = tokens[max(index - 1, 0)].text
       if isSymbol(index + 1, "("), optionals.contains(name) { erase(index...index) }
     case (.word, "optional"): requirement(index)
-    case (.word, "switch"): curves(index)
     case (.symbol, "("):
       depth += 1
       opaqueOptional(index)
@@ -361,28 +360,6 @@ package struct Rewriter {
     else { return }
     let type = tokens[following(next)...].prefix { $0.text != "," }.map(\.text)
     if type.contains("CellStyle") { tokens[index].text = "required" }
-  }
-
-  /// A switch over the curves that UIKit has names for takes the keyboard's, which has none, for the
-  /// usual one, as code does that was compiled before Swift 5.
-  private mutating func curves(_ index: Int) {
-    let names: Set = ["easeIn", "easeOut", "linear", "easeInOut"]
-    guard let open = (index..<tokens.count).first(where: { isSymbol($0, "{") }) else { return }
-    var (next, depth) = (open, 0)
-    var found: [String: Int] = [:]
-    repeat {
-      if isSymbol(next, "{") { depth += 1 }
-      if isSymbol(next, "}") { depth -= 1 }
-      if depth == 1, isWord(next, "default") { return }
-      if depth == 1, names.contains(word(next)), isSymbol(next - 1, "."),
-        isSymbol(following(next), ":") || isSymbol(following(next), ",")
-      {
-        found[word(next)] = next
-      }
-      next += 1
-    } while next < tokens.count && depth > 0
-    guard found.count == names.count, let usual = found["easeInOut"] else { return }
-    tokens[usual].text += ", .playedKeyboard"
   }
 
   /// `optional func changed()` of a protocol becomes a requirement that does nothing by default.

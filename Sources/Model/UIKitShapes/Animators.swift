@@ -25,7 +25,7 @@ open class UIViewPropertyAnimator: NSObject {
   /// Creates an animation of a curve.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
-  ) { self.init(AnimationValues(duration: duration, curve: curve.played), animations) }
+  ) { self.init(AnimationValues(duration: duration, curve: curve), animations) }
 
   /// Creates an animation of a spring, which settles in the duration.
   public convenience init(
@@ -52,7 +52,7 @@ open class UIViewPropertyAnimator: NSObject {
   ) {
     var values = AnimationValues(duration: duration)
     if let curve = (parameters as? UICubicTimingParameters)?.animationCurve {
-      values.curve = curve.played
+      values.curve = curve
     } else {
       values.timing = parameters.timing(duration)
     }
@@ -66,7 +66,7 @@ open class UIViewPropertyAnimator: NSObject {
     animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
   ) -> UIViewPropertyAnimator {
     let animator = UIViewPropertyAnimator(
-      AnimationValues(duration: duration, curve: options.curve), animations)
+      duration: duration, curve: options.curve, animations: animations)
     if let completion { animator.addCompletion(completion) }
     animator.startAnimation(afterDelay: delay)
     return animator

@@ -66,6 +66,9 @@ extension Host {
 }
 
 extension UIView {
+  /// The curves of animations.
+  public typealias AnimationCurve = Keyframes.AnimationCurve
+
   /// How an animation runs.
   public struct AnimationOptions: OptionSet, Sendable {
     /// The bits: the curve's raw value stands from bit 16 on.
@@ -99,8 +102,8 @@ extension UIView {
     /// A transition that dissolves, which is not drawn.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
 
-    var curve: Keyframes.AnimationCurve {
-      Keyframes.AnimationCurve(rawValue: Int((rawValue >> 16) & 0xF)) ?? .easeInOut
+    var curve: AnimationCurve {
+      AnimationCurve(rawValue: Int((rawValue >> 16) & 0xF)) ?? .easeInOut
     }
   }
 
@@ -227,7 +230,7 @@ extension UIView {
 
   /// Sets the curve of the animation that was begun.
   public static func setAnimationCurve(_ curve: AnimationCurve) {
-    Host.current?.alter { $0.curve = curve.played }
+    Host.current?.alter { $0.curve = curve }
   }
 
   /// Sets whether the animation that was begun starts from where running ones are.

@@ -14,14 +14,6 @@ class NamesController: UIViewController {
         let field = UITextField()
         field.defaultTextAttributes = [.strokeColor: UIColor.black, .strokeWidth: -3]
     }
-    func options(_ curve: UIView.AnimationCurve) -> UIView.AnimationOptions {
-        switch curve {
-        case .easeInOut: return .curveEaseInOut
-        case .easeIn: return .curveEaseIn
-        case .easeOut: return .curveEaseOut
-        case .linear: return .curveLinear
-        }
-    }
     func share() {
         let sheet = UIActivityViewController(activityItems: ["text"], applicationActivities: nil)
         sheet.excludedActivityTypes = [.airDrop, .mail]
@@ -34,6 +26,6 @@ class NamesController: UIViewController {
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         share()
-        view.frame.origin.y = view.tag == 17 && options(.easeOut) == .curveEaseOut && options(UIView.AnimationCurve(rawValue: 7)!) == .curveEaseInOut && UIView.AnimationCurve(rawValue: 7)!.rawValue == 7 ? -1 : 0
+        view.frame.origin.y = view.tag == 17 ? -1 : 0
     }
 }
