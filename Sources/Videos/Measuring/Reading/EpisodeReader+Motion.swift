@@ -141,8 +141,9 @@ extension EpisodeReader {
       followers: followers.map(\.follower),
       doubledFrames: doubled(moving, travel: travel), droppedFrames: dropped(moving))
     episode.startError = error
-    // A spring says it as exactly as it says the start.
-    episode.endError = max(unseen / 2, isFrame ? end - before : error)
+    // A spring of the system's says it as exactly as it says the start.
+    let least = slow == nil ? error : max(error, usualStep)
+    episode.endError = max(unseen / 2, isFrame ? end - before : least)
     episode.accessory =
       timeline.rests.firstIndex { $0.frames == rest.frames }.flatMap { accessories[$0] }.map {
         $0 / scale
