@@ -45,6 +45,16 @@ final class PlayedLiftedField: OneFieldController, PortedController {
   }
 }
 
+/// A second field, of which the form has none.
+final class PlayedTwoFields: OneFieldController, PortedController {
+  static let profile = UIKitShapesTests.profile("two-fields")
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(UITextField(frame: CGRect(x: 20, y: 700, width: 300, height: 44)))
+  }
+}
+
 /// Screens that code makes by itself.
 @Suite struct OwnScreenTests {
   private func report(_ strategy: any AvoidanceStrategy, focus: String) -> Report {
@@ -86,6 +96,15 @@ final class PlayedLiftedField: OneFieldController, PortedController {
     #expect(survey.notApplicableCount == 1)
     #expect(!survey.passes)
     #expect("\(survey)" == "no case could be judged: the code has no field 'phone'")
+  }
+
+  @Test func `A field that the form lacks takes no other's place`() {
+    let form = Form { Field("email") }
+    let scene = form.scene(on: .iPhone15)
+    let timeline = Simulation(
+      scene: scene, strategy: Ported<PlayedTwoFields>(), events: []
+    ).run()
+    #expect(timeline.views["email"]?.contentFrame.minY == scene.rootFrame.height - 444)
   }
 
   @Test func `A field that code moves by itself is not judged`() {

@@ -14,7 +14,8 @@ extension Host {
     layOutIfNeeded()
     var names: [ObjectIdentifier: String] = [:]
     visitControllers { names.merge(Self.names(in: $0)) { known, _ in known } }
-    var free = interface.views.fields.map(\.element)
+    // What is a field of code already stays that.
+    var free = interface.views.fields.map(\.element).filter { view(id: $0.id)?.isAdopted != true }
     var matches: [(view: UIView, element: Element)] = []
     func match(_ view: UIView, _ isMatch: (Element) -> Bool) -> Bool {
       guard
