@@ -150,6 +150,8 @@ struct KeyColumns: Hashable {
   /// The share of the wave that is a pad's.
   var pad: [Double]
   private let leastShares: [Double]
+  /// Whether these are an upright phone's.
+  private let areUpright: Bool
 
   init(_ frame: LuminanceFrame, _ keys: KeyRows, _ stand: KeyRows.Stand) {
     let rows = (0..<KeyRows.count).map { row in
@@ -168,20 +170,22 @@ struct KeyColumns: Hashable {
       )
     }
     leastShares = stand.leastShares
+    areUpright = stand.points == KeyRows.Stand.phonePoints
     letters = rows.map(\.letters)
     pad = rows.map(\.pad)
   }
 
   /// Whether these are keys: a pad's by a choice, beside ``KeyRows/Stand/leastShares``.
   ///
-  /// The first row of letters is the fullest, and the last has hardly any. Where it is the other way
-  /// round the first is a bar of signs, and the rows are those of another system's keyboard, which
-  /// stands a row lower.
+  /// On upright phones the first row of letters is the fullest, and the last has hardly any. Where it
+  /// is the other way round the first is a bar of signs, and the rows are those of another system's
+  /// keyboard, which stands a row lower.
   var areKeys: Bool {
     let least = leastShares.last ?? 0
     let (first, last) = (letters.first ?? 0, letters.last ?? 0)
+    let isInOrder = !areUpright || first >= least && (last < least || last < first)
     let areLetters =
-      first >= least && (last < least || last < first)
+      isInOrder
       && zip(letters.prefix(3).sorted(by: >), leastShares).allSatisfy { $0 >= $1 }
     return areLetters || pad.filter { $0 >= 0.55 }.count >= 3
   }
