@@ -72,6 +72,13 @@ import Testing
       text.replacing("destination=\"Child\"", with: "destination=\"Tabs\"")
         .replacing("</scenes>", with: tabs))
     #expect(embedded.draft.fields.map(\.element.frame.list) == [[20, 200, 353, 34]])
+    // One that holds itself holds nothing.
+    let endless = tabs.replacing("destination=\"Child\"", with: "destination=\"Tabs\"")
+    let alone = try imported(
+      text.replacing("destination=\"Child\"", with: "destination=\"Tabs\"")
+        .replacing("<containerView", with: field("outer", [20, 60, 353, 34]) + "<containerView")
+        .replacing("</scenes>", with: endless), .init(scene: "Host"))
+    #expect(alone.draft.losses.contains(.embeddedViews(1)))
     let lost = try imported(
       text.replacing("destination=\"Child\"", with: "destination=\"Elsewhere\""),
       .init(scene: "Child"))

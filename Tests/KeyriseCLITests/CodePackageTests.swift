@@ -3,15 +3,20 @@ import Testing
 
 /// `keyrise new --code`: what it lists of somebody's code.
 @Suite struct CodePackageTests {
-  @Test func `Modules of the code are one, and files of modules that are nowhere are left out`()
-    throws
-  {
+  private func tool(with folders: [String]) throws -> Tool {
     let tool = try Tool()
-    defer { tool.remove() }
-    for folder in ["Library/Core", "Library/Rides"] {
+    for folder in folders {
       try FileManager.default.createDirectory(
         at: tool.directory.appendingPathComponent(folder), withIntermediateDirectories: true)
     }
+    return tool
+  }
+
+  @Test func `Modules of the code are one, and files of modules that are nowhere are left out`()
+    throws
+  {
+    let tool = try tool(with: ["Library/Core", "Library/Rides"])
+    defer { tool.remove() }
     try tool.write("import UIKit\npublic class Core {}\n", to: "Library/Core/Core.swift")
     try tool.write("import UIKit\nimport Core\nclass Rider {}\n", to: "Library/Rides/Rider.swift")
     try tool.write("@testable import Toolbar\n", to: "Library/Rides/Bar.swift")
@@ -38,12 +43,8 @@ import Testing
   @Test func `What is retired and examples are left out, and folders below are modules, too`()
     throws
   {
-    let tool = try Tool()
+    let tool = try tool(with: ["Library/Core/Deprecated", "Library/Rides", "Library/RidesExample"])
     defer { tool.remove() }
-    for folder in ["Library/Core/Deprecated", "Library/Rides", "Library/RidesExample"] {
-      try FileManager.default.createDirectory(
-        at: tool.directory.appendingPathComponent(folder), withIntermediateDirectories: true)
-    }
     try tool.write(
       "public class Keeper: UIScrollView {}\nimport UIKit\n", to: "Library/Core/Keeper.swift")
     try tool.write("import Core\nclass Rider {}\n", to: "Library/Rides/Rider.swift")
@@ -71,12 +72,8 @@ import Testing
   }
 
   @Test func `A controller that is left out is an error that says where it is, and why`() throws {
-    let tool = try Tool()
+    let tool = try tool(with: ["Library/Core", "Library/Example/App"])
     defer { tool.remove() }
-    for folder in ["Library/Core", "Library/Example/App"] {
-      try FileManager.default.createDirectory(
-        at: tool.directory.appendingPathComponent(folder), withIntermediateDirectories: true)
-    }
     try tool.write("import UIKit\nclass Core {}\n", to: "Library/Core/Core.swift")
     try tool.write(
       "import UIKit\nimport Cloud\nclass LogIn: UIViewController {}\n",

@@ -10,19 +10,8 @@ final class PlayedParentOfBox: ParentOfBoxController, PortedController {
 /// Controllers in the one that is played.
 @Suite struct ChildTests {
   private func play(_ strategy: any AvoidanceStrategy) -> Timeline {
-    let bounds = Device.iPhone15.bounds
-    let scene = Scene(
-      device: .iPhone15,
-      scrollView: ScrollConfiguration(
-        frame: bounds, contentSize: bounds.size, insetAdjustment: .never),
-      form: [
-        Element(
-          id: "email", frame: Rect(x: 20, y: 480, width: 300, height: 44),
-          content: .textField(TextInput()))
-      ],
-      keyboard: KeyboardConfiguration(device: .iPhone15, systemVersion: 17))
-    return Simulation(
-      scene: scene, strategy: strategy,
+    Simulation(
+      scene: ContainerTests.scene(field: "email"), strategy: strategy,
       events: [Event(at: 0.2, .focus("email")), Event(at: 2, .dismiss)]
     ).run()
   }

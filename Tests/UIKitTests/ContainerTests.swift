@@ -5,20 +5,24 @@ import UIKitShapes
 
 /// Fields that code makes move with whatever container code moves, as in UIKit.
 @Suite struct ContainerTests {
-  private func play(_ strategy: any AvoidanceStrategy, _ more: [Event] = []) -> Timeline {
+  /// A screen with one field of the scenario's, which code replaces.
+  static func scene(field id: String) -> Scene {
     let bounds = Device.iPhone15.bounds
-    let scene = Scene(
+    return Scene(
       device: .iPhone15,
       scrollView: ScrollConfiguration(
         frame: bounds, contentSize: bounds.size, insetAdjustment: .never),
       form: [
         Element(
-          id: "field", frame: Rect(x: 20, y: 480, width: 300, height: 44),
+          id: id, frame: Rect(x: 20, y: 480, width: 300, height: 44),
           content: .textField(TextInput()))
       ],
       keyboard: KeyboardConfiguration(device: .iPhone15, systemVersion: 17))
+  }
+
+  private func play(_ strategy: any AvoidanceStrategy, _ more: [Event] = []) -> Timeline {
     let events = [Event(at: 0.2, .focus("field"))] + more + [Event(at: 1.5, .dismiss)]
-    return Simulation(scene: scene, strategy: strategy, events: events).run()
+    return Simulation(scene: Self.scene(field: "field"), strategy: strategy, events: events).run()
   }
 
   /// The field's upper edge on the screen.

@@ -37,6 +37,12 @@ package struct Rewriter {
     "override", "set", "unowned", "nonisolated", "unsafe", "lazy", "dynamic",
   ]
 
+  /// Words of actions that something else than a field sends.
+  private static let otherSenders = [
+    "switch", "slider", "segment", "stepper", "button", "picker", "page", "gesture", "segue",
+    "date", "tap", "press",
+  ]
+
   private static let printing: Set<String> = ["print", "debugPrint", "dump"]
 
   package init(_ text: String, modules: Set<String>) {
@@ -219,12 +225,7 @@ package struct Rewriter {
     }
     let end = closing(open)
     let words = (tokens[name].text + tokens[open...end].map(\.text).joined()).lowercased()
-    let others = [
-      "switch", "slider", "segment", "stepper", "button", "picker", "page", "gesture", "segue",
-      "date",
-      "tap", "press",
-    ]
-    guard !others.contains(where: { words.contains($0) }),
+    guard !Self.otherSenders.contains(where: { words.contains($0) }),
       ["edit", "chang", "begin", "end", "exit"].contains(where: { words.contains($0) })
     else { return }
     var (labels, depth, isFirst) = ("", 0, true)

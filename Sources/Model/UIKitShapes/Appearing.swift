@@ -2,9 +2,13 @@ import KeyboardAvoidance
 
 // Controllers whose views stand in the played one's hear what that hears, as UIKit forwards it.
 
-/// How far a controller's view has come.
-enum AppearanceStage: Int {
-  case gone, willAppear, isAppearing, didAppear
+extension UIViewController {
+  /// How far a controller's view has come.
+  enum Stage: Int, Comparable {
+    case gone, willAppear, isAppearing, didAppear
+
+    static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
+  }
 }
 
 extension Host {
@@ -18,7 +22,7 @@ extension Host {
   }
 
   /// Tells controllers how far the screen has come.
-  func appear(_ stage: AppearanceStage) { visitControllers { $0.appear(stage) } }
+  func appear(_ stage: UIViewController.Stage) { visitControllers { $0.appear(stage) } }
 
   /// Tells controllers whose views have come into the played one's that they appear, as far as
   /// that has.
@@ -35,14 +39,10 @@ extension Host {
   }
 }
 
-extension AppearanceStage: Comparable {
-  static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
-}
-
 extension UIViewController {
   /// Hears all that leads to a stage.
-  fileprivate func appear(_ wanted: AppearanceStage) {
-    while stage < wanted, let next = AppearanceStage(rawValue: stage.rawValue + 1) {
+  fileprivate func appear(_ wanted: Stage) {
+    while stage < wanted, let next = Stage(rawValue: stage.rawValue + 1) {
       stage = next
       switch next {
       case .gone: break

@@ -1,17 +1,17 @@
 import KeyboardAvoidance
 
-/// Connects actions of a storyboard to fields, by what their names say: nothing else is known of
-/// them.
-enum FieldActions {
-  static func connect(_ controller: UIViewController, _ host: Host) {
-    let fields = host.fields.compactMap { $0 as? UITextField }
+extension Host {
+  /// Connects actions of a storyboard to fields, by what their names say: nothing else is known of
+  /// them.
+  func connectActions(of controller: UIViewController) {
+    let fields = fields.compactMap { $0 as? UITextField }
     for action in controller.playedActions() {
       let name = String(action.description.prefix { $0 != "(" })
       // A delegate hears it anyway.
-      if controller is any UITextFieldDelegate, delegated.contains(name) { continue }
+      if controller is any UITextFieldDelegate, Self.delegated.contains(name) { continue }
       let said = "the action '\(name)' of \(Swift.type(of: controller))"
-      guard let event = event(name), !fields.isEmpty else {
-        host.complain("\(said) is called by nothing: its name says no event of a field")
+      guard let event = Self.event(name), !fields.isEmpty else {
+        complain("\(said) is called by nothing: its name says no event of a field")
         continue
       }
       let letters = ViewName(name).letters.replacing("textfield", with: "")
@@ -23,7 +23,7 @@ enum FieldActions {
         field.addTarget(controller, action: action, for: event)
       }
       let senders = named.isEmpty ? "every field" : named.map(\.named).joined(separator: " and ")
-      host.complain("\(said) is one of \(senders), by its name")
+      complain("\(said) is one of \(senders), by its name")
     }
   }
 

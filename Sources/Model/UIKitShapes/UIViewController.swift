@@ -11,7 +11,7 @@ open class UIViewController: UIResponder {
   private var isLoaded = false
   private var ownChildren: [UIViewController] = []
   /// How far its view has come.
-  var stage = AppearanceStage.gone
+  var stage = Stage.gone
   /// The controller that it is a part of.
   open internal(set) weak var parent: UIViewController?
   /// The title of the bar.
@@ -435,7 +435,7 @@ extension UIViewController {
   /// Loads the controller and shows it.
   func start(on host: Host) {
     Outlets.connect(self, host)
-    FieldActions.connect(self, host)
+    host.connectActions(of: self)
     loadViewIfNeeded()
     host.appear(.willAppear)
     host.adoptOwnViews()

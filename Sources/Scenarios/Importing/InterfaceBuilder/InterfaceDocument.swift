@@ -242,10 +242,7 @@ extension InterfaceDocument {
           segue["destination"].map { _ = presented.insert($0) }
         }
         for segue in segues[id] ?? [] where segue["kind"] == "embed" {
-          var inner = segue["destination"]
-          while let id = inner, embedded.insert(id).inserted {
-            inner = controllers[id].flatMap { first(in: $0) }
-          }
+          segue["destination"].map { embedded.formUnion(path(from: $0)) }
         }
         if controller.name == "navigationController" {
           for root in Self.destinations(segues[id], relationship: ["rootViewController"]) {
@@ -286,11 +283,20 @@ extension InterfaceDocument {
       }
     }
 
-    /// The identifier of the first view controller in a navigation or tab bar controller.
-    func first(in controller: XMLElement) -> String? {
-      var found: [XMLElement] = []
-      Self.collectSegues(controller, into: &found)
-      return Self.destinations(found, relationship: ["rootViewController", "viewControllers"]).first
+    /// The identifiers from a view controller to the one whose view is seen in it: through
+    /// navigation and tab bar controllers, each once, to what stands first in them.
+    func path(from id: String) -> [String] {
+      var path = [id]
+      while let controller = path.last.flatMap({ controllers[$0] }) {
+        var found: [XMLElement] = []
+        Self.collectSegues(controller, into: &found)
+        let inner = Self.destinations(
+          found, relationship: ["rootViewController", "viewControllers"]
+        ).first
+        guard let inner, !path.contains(inner) else { break }
+        path.append(inner)
+      }
+      return path
     }
 
     private static func collectSegues(_ element: XMLElement, into found: inout [XMLElement]) {

@@ -10,7 +10,7 @@ struct InterfaceInterpreter {
   let ends: InterfaceImport.ContentEnds
   /// The colours that the file holds copies of.
   let colors: [String: ViewColor]
-  /// Views whose place is not determined.
+  /// Why views may stand elsewhere.
   var doubts: [Int: ScreenElement.Doubt] = [:]
   /// Views whose lower edge is pinned to the keyboard's guide.
   var riders: Set<Int> = []

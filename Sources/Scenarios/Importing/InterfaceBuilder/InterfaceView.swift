@@ -278,13 +278,10 @@ extension InterfaceView.Tree {
     let segue = element.children(in: "connections").first {
       $0.name == "segue" && $0["kind"] == "embed"
     }
-    var id = segue?["destination"] ?? ""
-    // What stands first in a tab bar controller, and in a navigation controller below its bar.
-    while let inner = flow.controllers[id].flatMap({ flow.first(in: $0) }), inner != id {
-      embeddedBars += 1
-      id = inner
-    }
-    guard let controller = flow.controllers[id], !path.contains(id), path.count < 8,
+    let inner = flow.path(from: segue?["destination"] ?? "")
+    embeddedBars += inner.count - 1
+    guard let id = inner.last, let controller = flow.controllers[id], !path.contains(id),
+      path.count < 8,
       let view = controller.child(key: "view"), Self.isView(view)
     else {
       unknownContents += 1
