@@ -60,6 +60,25 @@ import Testing
     if ground == 0xFF_8080 { #expect(view?.children.first?.style.color == .rgb(0x80_4040)) }
   }
 
+  /// Light mode's (Human Interface Guidelines, Color); the file's own copy counts more.
+  @Test(arguments: [
+    ("systemColor=\"opaqueSeparatorColor\"", 0xC6_C6C8),
+    ("systemColor=\"nobodysColor\"", 0x33_3333),
+    ("cocoaTouchSystemColor=\"lightGrayColor\"", 0xAA_AAAA),
+    ("cocoaTouchSystemColor=\"darkGrayColor\"", 0x55_5555),
+    ("systemColor=\"placeholderTextColor\"", 0xC4_C4C7),
+  ])
+  func `A ground has the colour that its name says`(_ name: String, _ value: UInt32) throws {
+    let copy = """
+      <resources><systemColor name="nobodysColor"><color white="0.2" alpha="1"/></systemColor></resources>
+      </document>
+      """
+    let text = Self.storyboard.replacing(
+      "</subviews></view>", with: "</subviews><color key=\"backgroundColor\" \(name)/></view>"
+    ).replacing("</document>", with: copy)
+    #expect(try imported(text).scenario.scene.background == .rgb(value))
+  }
+
   @Test(arguments: [
     ("red=\"1.2\" green=\"0\" blue=\"0\"", false), ("red=\"0.5\" green=\"0\"", false),
     ("name=\"Brand\"", false), ("systemColor=\"nobodysColor\"", false),

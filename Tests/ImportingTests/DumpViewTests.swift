@@ -114,6 +114,39 @@ import Testing
     #expect(bars.navigation == "Send" && bars.trailing.map(\.title) == ["Send it"])
   }
 
+  @Test(
+    arguments: [("Cancel", nil, "Cancel"), ("Inbox", "Inbox", nil)] as [(String, String?, String?)])
+  func `The words of a bar's button are no title`(
+    words: String, back: String?, leading: String?
+  ) throws {
+    let text = Self.dump([
+      (1, "UINavigationBar: 0x13; frame = (0 59; 393 44); layer = <CALayer: 0x14>>"),
+      (2, "UINavigationItemView: 0x15; frame = (121 8; 133 27); layer = <CALayer: 0x16>>"),
+      (2, "UINavigationButton: 0x17; frame = (5 7; 60 30); layer = <CALayer: 0x18>>"),
+      (
+        3,
+        "UIButtonLabel: 0x19; frame = (10 7; 40 15); text = '\(words)'; layer = <_UILabelLayer: 0x1a>>"
+      ),
+      (1, Self.field("To", y: 300)),
+    ])
+    let bars = try imported(text).draft.screen.bars
+    #expect(bars.navigation == "" && bars.back == back && bars.leading.first == leading)
+  }
+
+  @Test func `The label of a row is not as large as the row is high`() throws {
+    let text = Samples.pageSource.replacing(
+      "<XCUIElementTypeStaticText value=\"Sign in\"",
+      with: """
+        <XCUIElementTypeCell name="" enabled="true" visible="true" x="0" y="300" width="375" height="45">
+        <XCUIElementTypeStaticText value="Account" name="Account" label="Account" enabled="true" \
+        visible="true" x="20" y="300" width="335" height="45"/></XCUIElementTypeCell>
+        <XCUIElementTypeStaticText value="Sign in"
+        """)
+    let elements = try imported(text).draft.screen.elements.flatMap(\.flattened)
+    #expect(elements.first { $0.label == "Account" }?.style.pointSize == 17)
+    #expect(elements.first { $0.label == "Sign in" }?.style.pointSize == nil)
+  }
+
   @Test func `The keys of a Maestro hierarchy are a keyboard`() throws {
     func element(_ text: String, _ bounds: String, hint: String = "", _ children: [String] = [])
       -> String

@@ -118,6 +118,19 @@ import Testing
     #expect(found.draft.notes.allSatisfy { $0 != .footerGuessed })
   }
 
+  @Test func `A footer keeps the ground of its bar`() throws {
+    let bar = """
+      <view id="bar"><rect key="frame" x="0.0" y="758" width="393" height="60"/><subviews>
+      <button id="go"><rect key="frame" x="20" y="8" width="353" height="44"/><state key="normal" title="Go on"/></button>
+      </subviews><color key="backgroundColor" white="0.8" alpha="1"/></view>
+      """
+    let footer = try #require(
+      try imported(storyboard(bar, pinned: "bar")).scenario.scene.footer)
+    #expect(footer.content == .footer(Footer(background: Footer.Background.none)))
+    #expect(footer.children.first?.frame == Rect(x: 0, y: 0, width: 393, height: 60))
+    #expect(footer.children.first?.style?.background == .rgb(0xCC_CCCC))
+  }
+
   @Test func `A field that is itself pinned takes what stands beside it along`() throws {
     let views = """
       <button id="go"><rect key="frame" x="320" y="776" width="60" height="34"/><state key="normal" title="Send"/></button>

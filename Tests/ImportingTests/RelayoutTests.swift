@@ -218,6 +218,73 @@ import Testing
     #expect(draft.fields.map(\.element.doubt) == [isUncertain ? .elsewhere : nil])
   }
 
+  /// Interface Builder says which saved frames are not those of the constraints.
+  @Test(arguments: [
+    ("", 120.0, nil), ("misplaced=\"YES\"", 100, nil),
+    ("ambiguous=\"YES\"", 120, ScreenElement.Doubt.undetermined),
+  ])
+  func `On its own canvas a view stands where it was saved, unless the file says that it does not`(
+    attribute: String, y: Double, doubt: ScreenElement.Doubt?
+  ) throws {
+    let text = storyboard(
+      field("a", [20, 120, 335, 34]).replacing("<textField", with: "<textField \(attribute)"),
+      pin("a", "leading", "root", "leading", 20) + pin("a", "trailing", "root", "trailing", -20)
+        + pin("a", "top", "root", "top", 100))
+    let field = try #require(try imported(text).draft.fields.first).element
+    #expect(field.frame.minY == y && field.doubt == doubt)
+  }
+
+  @Test(arguments: [nil, "iphone-5s"])
+  func `What only a size class has stands by its constraints`(device: String?) throws {
+    let mask = { (kind: String, id: String) in
+      "<mask key=\"subviews\"><\(kind) reference=\"\(id)\"/></mask>"
+    }
+    let text = storyboard(
+      field("a", [-25, -30, 97, 30]),
+      pin("a", "leading", "root", "leading", 20) + pin("a", "trailing", "root", "trailing", -20)
+        + pin("a", "top", "root", "top", 100)
+    ).replacing(
+      "</view></viewController>",
+      with: """
+        <variation key="default">\(mask("exclude", "a"))</variation>
+        <variation key="heightClass=regular-widthClass=compact">\(mask("include", "a"))</variation>
+        </view></viewController>
+        """)
+    let field = try #require(try imported(text, .init(device: device)).draft.fields.first).element
+    #expect(field.frame.list == [20, 100, device == nil ? 335 : 280, 34])
+    #expect(field.doubt == nil)
+  }
+
+  @Test(arguments: [("", 0.0), ("Wrong", 21)])
+  func `A label without words has no height`(words: String, height: Double) throws {
+    let label = """
+      <label text="\(words)" numberOfLines="0" translatesAutoresizingMaskIntoConstraints="NO" id="l">
+      <rect key="frame" x="20" y="50" width="335" height="\(height)"/></label>
+      """
+    let text = storyboard(
+      label + field("a", [20, 60 + height, 335, 34]),
+      ["l", "a"].map {
+        pin($0, "leading", "root", "leading", 20) + pin($0, "trailing", "root", "trailing", -20)
+      }.joined() + pin("l", "top", "root", "top", 50) + pin("a", "top", "l", "bottom", 10))
+    let screen = try imported(text, .init(device: "iphone-5s")).draft.screen
+    #expect(abs((screen.inputs.first?.frame.minY ?? 0) - 60 - height) < 1)
+  }
+
+  @Test func `Between two inequalities nothing determines a place`() throws {
+    let bounds = [("atMost", 300.0, "lessThanOrEqual"), ("atLeast", 200, "greaterThanOrEqual")]
+    let places = try [bounds, [bounds[0]], []].map { bounds in
+      let text = storyboard(
+        field("a", [20, 300, 335, 34]),
+        pin("a", "leading", "root", "leading", 20) + pin("a", "trailing", "root", "trailing", -20)
+          + (bounds.isEmpty ? pin("a", "top", "root", "top", 300) : "")
+          + bounds.map {
+            pin("a", "top", "root", "top", $0.1, "relation=\"\($0.2)\"")
+          }.joined())
+      return try #require(try imported(text, .init(device: "iphone-5s")).draft.fields.first).element
+    }
+    #expect(places.map(\.doubt) == [.undetermined, .undetermined, nil])
+  }
+
   @Test func `What a size class excludes is not there`() throws {
     let text = storyboard(field("a", [20, 100, 335, 34]) + field("b", [20, 200, 335, 34]), "")
       .replacing(
@@ -235,8 +302,11 @@ import Testing
       field("a", [20, 100, 335, 34]),
       pin("a", "leading", "root", "leading", 20) + pin("a", "leading", "root", "leading", 30)
         + pin("a", "width", "root", "width", -40) + pin("a", "top", "root", "top", 100))
-    let frame = try #require(try frames(text, "iphone-5s")["a"])
-    #expect([20, 30].contains(frame.minX) && frame.width == 280)
+    let field = try #require(
+      try imported(text, .init(device: "iphone-5s")).draft.fields.first
+    ).element
+    #expect([20, 30].contains(field.frame.minX) && field.frame.width == 280)
+    #expect(field.doubt == .conflict)
   }
 
   @Test func `A view has the frame and the attributes of its size class`() throws {

@@ -300,6 +300,47 @@ import Testing
     #expect(screen.inputs.map(\.frame.minY) == [116])
   }
 
+  @Test(arguments: [
+    // The height of a status bar is 59 here.
+    (0.0, 103.0, true), (59, 44, true), (103, 44, false), (0, 44, false),
+  ])
+  func `A bar of the view's own is the system's where that would stand`(
+    y: Double, height: Double, isTaken: Bool
+  ) throws {
+    let bar = """
+      <navigationBar id="bar">\(frame([0, y, 393, height]))<items>
+      <navigationItem title="Log in" id="i"/></items></navigationBar>
+      """
+    let text = scene(
+      "Log in", bar + field("a", [20, 200, 353, 34]),
+      "<navigationItem key=\"navigationItem\" title=\"Unseen\" id=\"n\"/>"
+    )
+    let presented =
+      "<connections><segue destination=\"Log in\" kind=\"modal\" id=\"s\"/></connections>"
+    let draft = try imported(
+      storyboard(scene("First", "", presented), text), .init(scene: "Log in")
+    ).draft
+    #expect(draft.screen.bars.navigation == (isTaken ? "Log in" : nil))
+    let lost = ImportNote.notImported(kind: "bar inside the form", count: 1)
+    #expect(draft.losses == (isTaken ? [] : [lost, .barLeftOut(isEmpty: false)]))
+  }
+
+  @Test func `In a navigation controller content begins below the safe area, bar or none`() throws {
+    let scroll = """
+      <scrollView id="s">\(frame([0, 0, 393, 852]))<subviews>\(field("a", [20, 20, 353, 34]))
+      </subviews></scrollView>
+      """
+    let text = storyboard(
+      container("nav", controller: "navigationController"), scene("Form", scroll)
+    ).replacing(
+      "<navigationController id", with: "<navigationController navigationBarHidden=\"YES\" id")
+    let scenario = try imported(text).scenario
+    #expect(scenario.scene.bars.navigation == nil)
+    #expect(scenario.scene.scrollView.insetAdjustment == .automatic)
+    let bare = try imported(storyboard(scene("Form", scroll))).scenario
+    #expect(bare.scene.scrollView.insetAdjustment == .never)
+  }
+
   @Test(arguments: [("modal", true), ("presentation", true), ("show", false)])
   func `What is presented has no bar but its own`(kind: String, isLeftOut: Bool) throws {
     let segue = "<connections><segue destination=\"Note\" kind=\"\(kind)\" id=\"s\"/></connections>"
@@ -309,8 +350,7 @@ import Testing
     #expect((draft.screen.bars.navigation == nil) == isLeftOut)
   }
 
-  @Test func `A scroll view has its own ground, and that behind it is said to be left out`() throws
-  {
+  @Test func `A scroll view has its own ground, and the root view that behind it`() throws {
     let ground = "<color key=\"backgroundColor\" white=\"%\" alpha=\"1\"/>"
     let scroll = """
       <scrollView id="s">\(frame([0, 59, 393, 600]))<subviews>\(field("a", [20, 20, 353, 34]))
@@ -320,6 +360,7 @@ import Testing
       .replacing("</view>", with: ground.replacing("%", with: "0.1") + "</view>")
     let (draft, scenario) = try imported(storyboard(text))
     #expect(scenario.scene.form.first?.style?.background == .rgb(0xFF_FFFF))
-    #expect(draft.losses == [.besideScrollView(1)])
+    #expect(scenario.scene.background == .rgb(0x1A_1A1A))
+    #expect(draft.losses == [])
   }
 }

@@ -48,20 +48,17 @@ struct DraftMaker {
     addDevice()
     if let ios { add("ios", .string(ios)) }
     if screen.isDark { add("appearance", "dark") }
+    if let ground = screen.ground { add("background", .string(ground.text)) }
     addBars()
     let main = Screen.MainScroll.find(in: screen)
     var form = FormDraft(screen: screen)
     var items = addScroll(main, &form)
-    if let ground = main.element?.style.background ?? screen.ground {
-      let root = screen.root ?? screen.sheet ?? Rect(origin: .zero, size: screen.size)
-      let content = main.element.map { $0.scroll?.contentSize ?? $0.frame.size } ?? root.size
-      let frame = main.element?.frame.size ?? root.size
-      items.insert(
-        FormDraft.ground(
-          ground,
-          Size(
-            width: max(content.width, frame.width), height: max(content.height, frame.height))),
-        at: 0)
+    if let scroll = main.element, let ground = scroll.style.background {
+      let content = scroll.scroll?.contentSize ?? scroll.frame.size
+      let size = Size(
+        width: max(content.width, scroll.frame.width),
+        height: max(content.height, scroll.frame.height))
+      items.insert(FormDraft.ground(ground, size), at: 0)
     }
     guard !items.isEmpty || screen.footer != nil else {
       throw screen.notes.contains(where: \.isSqueezed) ? .noRoom : .nothingToShow
@@ -265,7 +262,11 @@ extension DraftMaker {
       members.append(ScenarioDraft.Entry("attachment", .string(footer.attachment.rawValue)))
     }
     members.append(ScenarioDraft.Entry("height", FormDraft.number(frame.height)))
-    let items = form.items(footer.bar.children, origin: frame.origin, scroll: nil)
+    var items = form.items(footer.bar.children, origin: frame.origin, scroll: nil)
+    if let ground = footer.bar.style.background {
+      members.append(ScenarioDraft.Entry("background", "none"))
+      items.insert(FormDraft.ground(ground, footer.bar.frame.size), at: 0)
+    }
     members.append(ScenarioDraft.Entry("form", .list(items)))
     add("footer", .mapping(members), footer.isGuessed ? "a guess by its place" : "")
   }

@@ -58,20 +58,28 @@ enum InterfaceImport {
     if bars.isShown {
       tree.moveRowsUp(by: Canvas.bareInsets(of: document.device).top + bars.height)
     }
-    if let item = bars.leftOut {
-      let isEmpty = (item["title"] ?? "").isEmpty && item.children.isEmpty
-      screen.note(.barLeftOut(isEmpty: isEmpty))
-    }
     var frames = tree.views.map { $0.savedFrame ?? .zero }
     var doubts: [Int: ScreenElement.Doubt] = [:]
     var contents: [Int: Size] = [:]
     // The newest betas of Xcode 8 saved no frames.
-    if target != nil || tree.views.contains(where: { $0.savedFrame == nil && !$0.isGone }) {
+    let isWhole = target == nil && tree.views.allSatisfy { $0.savedFrame != nil || $0.isGone }
+    if !isWhole || tree.views.contains(where: { $0.isMisplaced && !$0.isGone }) {
       let device = target ?? (saved == nil ? Screen.DeviceMatch.match(screen)?.device : nil)
       let result = laidOut(
         tree, items, scene: scene, document: document, bars: bars, for: device,
         systemVersion: ios.flatMap { Int($0.prefix { $0 != "." }) }, &screen)
-      (frames, doubts, contents) = (result.frames, result.doubts, result.contents)
+      if isWhole {
+        for (index, view) in tree.views.enumerated() where view.isMisplaced {
+          (frames[index], doubts[index]) = (result.frames[index], result.doubts[index])
+        }
+      } else {
+        (frames, doubts, contents) = (result.frames, result.doubts, result.contents)
+      }
+    }
+    if isWhole {
+      for (index, view) in tree.views.enumerated() where view.element.isYes("ambiguous") {
+        doubts[index] = doubts[index] ?? .undetermined
+      }
     }
     bars.add(to: &screen)
     if screen.sheet != nil { screen.sheet = frames.first }
@@ -86,7 +94,12 @@ enum InterfaceImport {
     interpreter.riders = items.riders
     interpreter.contents = contents
     interpreter.interpret()
-    return interpreter.screen
+    screen = interpreter.screen
+    if let item = bars.leftOut, screen.bars.navigation == nil {
+      let isEmpty = (item["title"] ?? "").isEmpty && item.children.isEmpty
+      screen.note(.barLeftOut(isEmpty: isEmpty))
+    }
+    return screen
   }
 
   /// Whether a root view fills the canvas of 600x600 but for opaque bars.
@@ -304,7 +317,8 @@ enum InterfaceImport {
     /// The toolbar's buttons, where it is shown.
     let toolbarItems: [XMLElement]
     /// Whether UIKit adds the safe area to the insets of a scroll view that has nothing to scroll:
-    /// in a navigation or tab bar controller, unless the file says otherwise.
+    /// in a navigation or tab bar controller, with or without its bar, unless the file says
+    /// otherwise.
     let adjustsScrollViews: Bool
     /// How high the navigation bar is, in points.
     let height: Double
@@ -346,7 +360,7 @@ enum InterfaceImport {
       hasTabBar = isTabbed && toolbarItems.isEmpty && bottom != "nil"
       tabs = controller.map { document.flow.tabs(of: $0) } ?? []
       adjustsScrollViews =
-        (isShown || hasTabBar)
+        (isShown || hasTabBar || around != nil)
         && !(controller?.isNo("automaticallyAdjustsScrollViewInsets") ?? false)
     }
 

@@ -191,12 +191,19 @@ extension InterfaceInterpreter {
     !frame.isEmpty && frame.width * frame.height < 0.6 * screen.size.width * screen.size.height
   }
 
+  /// Whether a navigation bar stands below the status bar, of whatever height a canvas has it.
+  private func isAtTop(_ frame: Rect) -> Bool {
+    if let sheet = screen.sheet { return abs(frame.minY - sheet.minY) <= 1 }
+    let status = max(Screen.DeviceMatch.match(screen)?.device.safeArea.top ?? 0, 20)
+    return frame.minY <= status + 1 && frame.maxY > status + 30
+  }
+
   /// Takes a bar that stands in the view where the system's would stand for one of the system's.
   private mutating func takeBar(_ view: InterfaceView, _ frame: Rect) -> Bool {
     let isBroad = abs(frame.width - screen.size.width) < 1
     let isAtBottom = isBroad && frame.maxY > screen.size.height - 90
     switch view.tag {
-    case "navigationBar" where isBroad && frame.minY < 80 && screen.bars.navigation == nil:
+    case "navigationBar" where isBroad && isAtTop(frame) && screen.bars.navigation == nil:
       let item = view.element.children(in: "items").first { $0.name == "navigationItem" }
       screen.bars.navigation = item?["title"] ?? ""
       takeItems(of: item)

@@ -7,6 +7,9 @@ struct InterfaceView {
   var children: [Int] = []
   /// The frame in the superview as the file has it; the newest betas of Xcode 8 saved none.
   var savedFrame: Rect?
+  /// Whether the saved frame is not where the constraints have it: Interface Builder says so, or
+  /// the frame is that of size classes in which the view is not there.
+  var isMisplaced = false
   /// Whether it or a view around it is hidden, or not there for the size class.
   var isGone = false
   /// Whether it takes no room in a stack, as hidden views.
@@ -120,6 +123,8 @@ extension InterfaceView.Tree {
   private struct Child {
     var element: XMLElement
     var isPrototype = false
+    /// Whether it is there only in some size classes, this one among them.
+    var isAdded = false
     /// Whether it lies exactly below another view with fields.
     var isCovered = false
     var section: Int?
@@ -133,11 +138,15 @@ extension InterfaceView.Tree {
       return
     }
     let element = varied(child.element)
+    let variations = variations(of: element)
     let index = views.count
     var view = InterfaceView(element: element, parent: parent)
     view.savedFrame =
-      variations(of: element).reversed().lazy.compactMap { Self.frame(of: $0) }.first
+      variations.reversed().lazy.compactMap { Self.frame(of: $0) }.first
       ?? Self.frame(of: element)
+    view.isMisplaced =
+      element.isYes("misplaced")
+      || child.isAdded && !variations.contains { Self.frame(of: $0) != nil }
     view.isHidden = element.isYes("hidden")
     view.isGone =
       isGone || view.isHidden || child.isCovered || (element.number("alpha") ?? 1) < 0.01
@@ -154,14 +163,16 @@ extension InterfaceView.Tree {
       insetRow(index, in: parent)
     }
     if let id = element["id"], indices[id] == nil { indices[id] = index }
-    let excluded = excluded(in: element, "subviews")
+    let excluded = Self.excluded("subviews", by: variations)
+    let rare = Self.excluded("subviews", by: variations.filter { $0["key"] == "default" })
     let inside = contents(of: element).filter { !excluded.contains($0.element["id"] ?? "") }
-    for child in marked(inside, in: element) {
+    for var child in marked(inside, in: element) {
+      child.isAdded = rare.contains(child.element["id"] ?? "")
       if let controller = child.controller { path.append(controller) }
       add(child, parent: index, isGone: views[index].isGone)
       if child.controller != nil { path.removeLast() }
     }
-    let uninstalled = self.excluded(in: element, "constraints")
+    let uninstalled = Self.excluded("constraints", by: variations)
     for constraint in element.children(in: "constraints") where constraint.name == "constraint" {
       if uninstalled.contains(constraint["id"] ?? "") { continue }
       constraints.append((index, varied(constraint)))
@@ -305,10 +316,10 @@ extension InterfaceView.Tree {
     return holding.sorted { $0.terms < $1.terms }.map(\.variation)
   }
 
-  /// The items that this size class excludes: the default excludes, a class includes again.
-  private func excluded(in element: XMLElement, _ key: String) -> Set<String> {
+  /// The items that variations exclude: the default excludes, a class includes again.
+  private static func excluded(_ key: String, by variations: [XMLElement]) -> Set<String> {
     var excluded: Set<String> = []
-    for variation in variations(of: element) {
+    for variation in variations {
       for mask in variation.children where mask["key"] == key {
         for change in mask.children {
           guard let reference = change["reference"] else { continue }

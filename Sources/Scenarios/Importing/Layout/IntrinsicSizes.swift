@@ -56,8 +56,8 @@ extension LayoutBuilder {
           TextMeasure.width($0, size: size, isBold: isBold)
         }.max() ?? 0
       let limit = source.integer("numberOfLines") ?? 1
-      var lines = 1
-      if limit != 1, let width, width > 0 {
+      var lines = text.isEmpty ? 0 : 1
+      if limit != 1, lines > 0, let width, width > 0 {
         lines = TextMeasure.lineCount(
           text, size: size, isBold: isBold, width: width, stretch: stretch)
         if limit > 0 { lines = min(lines, limit) }

@@ -21,6 +21,8 @@ struct LayoutBuilder {
   var boxes: [Box] = []
   var contents: [Int: (width: Expression, height: Expression)] = [:]
   var guides: [String: Box] = [:]
+  /// The required constraints of the file, with the views that they are of.
+  private(set) var required: [(constraint: Constraint, views: [Int])] = []
 
   /// Below every priority of Auto Layout that files use.
   enum Stay {
@@ -118,10 +120,17 @@ struct LayoutBuilder {
 // MARK: - What comes of it
 
 extension LayoutBuilder {
-  /// The boxes and the sizes of contents that a solution gives.
-  func layout(
-    _ solution: ConstraintSystem.Solution
-  ) -> (boxes: [Rect], contents: [Int: Size]) {
+  /// What a solution gives.
+  struct Layout {
+    var boxes: [Rect]
+    /// The sizes of scroll views' contents.
+    var contents: [Int: Size]
+    /// The views of required constraints that others contradict, of which UIKit breaks one.
+    var broken: Set<Int>
+  }
+
+  /// The layout that a solution gives.
+  func layout(_ solution: ConstraintSystem.Solution) -> Layout {
     let boxes = boxes.map { box in
       Rect(
         x: solution.value(of: box.left), y: solution.value(of: box.top),
@@ -131,7 +140,8 @@ extension LayoutBuilder {
     let contents = contents.mapValues {
       Size(width: solution.value(of: $0.width), height: solution.value(of: $0.height))
     }
-    return (boxes, contents)
+    let broken = required.filter { $0.constraint.violation(solution.value(of:)) > 1 }
+    return Layout(boxes: boxes, contents: contents, broken: Set(broken.flatMap(\.views)))
   }
 }
 
@@ -149,9 +159,15 @@ extension LayoutBuilder {
       other = constraint.multiplier * value + other
       other = other + baselineOffset(constraint)
     }
-    system.add(
-      Constraint(
-        first - other, constraint.relation, priority: Self.priority(constraint.priority)))
+    let added = Constraint(
+      first - other, constraint.relation, priority: Self.priority(constraint.priority))
+    system.add(added)
+    if added.priority == .required {
+      let views = [constraint.first, constraint.second].compactMap { item -> Int? in
+        if case .view(let index)? = item { index } else { nil }
+      }
+      required.append((added, views))
+    }
   }
 
   /// Whether an item is a view that a stack has taken out.

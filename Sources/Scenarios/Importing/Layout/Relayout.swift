@@ -58,7 +58,7 @@ extension InterfaceImport {
     private static let fontShare = 0.25
 
     mutating func result() -> Result {
-      guard calibrate(), let (boxes, contents) = layout(target) else {
+      guard calibrate(), let layout = layout(target) else {
         // The constraints are too entangled: everything stays where it was saved, and nothing counts
         // as certain.
         let saved = saved.boxes.map { $0 ?? .zero }
@@ -67,7 +67,9 @@ extension InterfaceImport {
           frames: frames(saved), doubts: Dictionary(uniqueKeysWithValues: doubts), contents: [:],
           isSaved: true)
       }
+      let boxes = layout.boxes
       var doubts: [Int: ScreenElement.Doubt] = [:]
+      for index in layout.broken { doubts[index] = .conflict }
       func doubt(_ index: Int, _ doubt: ScreenElement.Doubt) {
         doubts[index] = doubts[index] ?? doubt
       }
@@ -78,22 +80,24 @@ extension InterfaceImport {
         }
       }
       // What comes out elsewhere than it was saved on its own canvas is no surer on another one.
-      for (index, box) in (layout(source)?.boxes ?? []).enumerated() {
-        if let was = saved.boxes[index], !tree.views[index].element.isYes("misplaced"),
+      for (index, box) in (self.layout(source)?.boxes ?? []).enumerated() {
+        if let was = saved.boxes[index], !tree.views[index].isMisplaced,
           box.distance(to: was) > 1
         {
           doubt(index, .elsewhere)
         }
       }
-      compare(layout(target, shift: 12)?.boxes, .undetermined)
+      compare(self.layout(target, shift: 12)?.boxes, .undetermined)
+      // Between two inequalities a view stays at the nearer one, however little it is moved.
+      compare(self.layout(target, shift: -1000)?.boxes, .undetermined)
       for (index, view) in tree.views.enumerated() where isUnguided(view, index, boxes) {
         doubt(index, .undetermined)
       }
       if own.contains(where: \.wraps) {
-        compare(layout(target, doubt: 1 + Self.doubt)?.boxes, .words)
-        compare(layout(target, doubt: 1 - Self.doubt)?.boxes, .words)
+        compare(self.layout(target, doubt: 1 + Self.doubt)?.boxes, .words)
+        compare(self.layout(target, doubt: 1 - Self.doubt)?.boxes, .words)
       }
-      return Result(frames: frames(boxes), doubts: doubts, contents: contents)
+      return Result(frames: frames(boxes), doubts: doubts, contents: layout.contents)
     }
 
     /// Whether neither constraints nor a mask determine a view when its superview's size changes, so
@@ -136,7 +140,7 @@ extension InterfaceImport.Relayout {
       let solved = solve(source, heights: own.map(\.height), widths: own.map(\.width), shift: 0)
     else { return false }
     for (index, box) in solved.boxes.enumerated() {
-      guard let was = saved.boxes[index], !tree.views[index].element.isYes("misplaced") else {
+      guard let was = saved.boxes[index], !tree.views[index].isMisplaced else {
         continue
       }
       if own[index].width != nil, abs(box.width - was.width) > 0.6 { own[index].width = was.width }
@@ -171,7 +175,7 @@ extension InterfaceImport.Relayout {
   /// Lays out twice: words wrap in the width that the first pass gives them.
   private func layout(
     _ canvas: Canvas, shift: Double = 0, doubt: Double = 1
-  ) -> (boxes: [Rect], contents: [Int: Size])? {
+  ) -> LayoutBuilder.Layout? {
     var heights = own.map(\.height)
     let widths = own.map(\.width)
     guard var result = solve(canvas, heights: heights, widths: widths, shift: shift) else {
@@ -207,7 +211,7 @@ extension InterfaceImport.Relayout {
 
   private func solve(
     _ canvas: Canvas, heights: [Double?], widths: [Double?], shift: Double
-  ) -> (boxes: [Rect], contents: [Int: Size])? {
+  ) -> LayoutBuilder.Layout? {
     var builder = LayoutBuilder(
       tree: tree, items: items, saved: saved, insets: insets, source: source, target: canvas,
       intrinsic: zip(widths, heights).map {

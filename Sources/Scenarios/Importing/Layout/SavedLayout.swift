@@ -81,7 +81,7 @@ struct SavedLayout {
         for (item, edge, other, otherEdge, constant) in [forward, backward] {
           // item.edge = other.otherEdge + constant; the item is a view whose frame is known.
           guard case .view(let view) = item, !edge.isMargin,
-            !tree.views[view].element.isYes("misplaced"),
+            !tree.views[view].isMisplaced,
             !tree.views[view].isGone, let box = saved.boxes[view],
             let value = Self.value(of: edge.edge, box)
           else { continue }

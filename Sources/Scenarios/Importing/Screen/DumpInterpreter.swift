@@ -160,10 +160,19 @@ extension DumpInterpreter {
     if let bar = bars.last(where: { ($0.area?.width ?? 0) > widest - 1 }), let frame = bar.area {
       let words = bar.flattened.dropFirst()
       screen.bars.navigationFrame = frame
-      let title = words.first { ["StaticText", "Other"].contains($0.type) && !$0.label.isEmpty }
+      let title = Self.withoutButtons(bar).dropFirst().first {
+        ["StaticText", "Other"].contains($0.type) && !$0.label.isEmpty
+      }
       screen.bars.navigation = title?.label ?? (bar.label.isEmpty ? bar.identifier : bar.label)
       let back = words.first { $0.type == "Button" && ($0.area?.minX ?? 100) < 40 }
-      if let back, (back.area?.midX ?? 0) < screen.size.width / 3 { screen.bars.back = back.label }
+      if let back, (back.area?.midX ?? 0) < screen.size.width / 3 {
+        let words = back.flattened.map(\.label).first { !$0.isEmpty } ?? ""
+        if Self.leadingWords.contains(words) {
+          screen.bars.leading = [words]
+        } else {
+          screen.bars.back = back.label
+        }
+      }
       let trailing = words.filter {
         $0.type == "Button" && !$0.label.isEmpty && !$0.isHidden
           && ($0.area?.minX ?? 0) > frame.midX
@@ -181,6 +190,15 @@ extension DumpInterpreter {
       screen.bars.tabs = bar.flattened.filter { ["Button", "Tab"].contains($0.type) }
         .sorted { ($0.area?.minX ?? 0) < ($1.area?.minX ?? 0) }.map(\.label)
     }
+  }
+
+  /// What stands on buttons at a bar's left that lead nowhere back: `UIBarButtonItem.SystemItem`, and
+  /// those of sheets.
+  private static let leadingWords: Set = ["Cancel", "Close", "Done", "Edit", "Menu", "Skip"]
+
+  /// A node and all in it but buttons.
+  private static func withoutButtons(_ node: DumpNode) -> [DumpNode] {
+    [node] + node.children.filter { $0.type != "Button" }.flatMap { withoutButtons($0) }
   }
 
   /// UIKit puts a region beside a sheet that dismisses it, and a grabber on it.
@@ -233,6 +251,15 @@ extension DumpInterpreter {
     case let type where Self.containers.contains(type):
       var element = ScreenElement(.container, frame: frame)
       element.children = node.children.flatMap { elements($0) }
+      if type == "Cell" {
+        // The words of a row as high as its label are the row's, whatever its height.
+        for index in element.children.indices
+        where element.children[index].kind == .label
+          && element.children[index].frame.height > frame.height - 1
+        {
+          element.children[index].style.pointSize = Label.Style.body.pointSize
+        }
+      }
       return element.children.isEmpty ? [] : [element]
     case _ where node.control != nil && frame.width * frame.height < 0.6 * screenArea:
       var element = ScreenElement(.control, frame: frame)

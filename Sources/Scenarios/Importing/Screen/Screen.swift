@@ -94,10 +94,7 @@ package struct Screen: Hashable, Sendable {
       guard let found else { return MainScroll() }
       let all = screen.elements.flatMap(\.flattened).count { isWorth($0) }
       let inside = found.flattened.count { isWorth($0) }
-      // The root view's ground is seen where the scroll view does not reach.
-      let root = screen.root ?? screen.sheet ?? Rect(origin: .zero, size: screen.size)
-      let isSeen = screen.ground != nil && !found.frame.contains(root)
-      return MainScroll(element: found, besideCount: all - inside + (isSeen ? 1 : 0))
+      return MainScroll(element: found, besideCount: all - inside)
     }
 
     private static func isWorth(_ element: ScreenElement) -> Bool {

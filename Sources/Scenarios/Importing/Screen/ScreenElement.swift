@@ -63,6 +63,7 @@ package struct ScreenElement: Hashable, Sendable {
 
   /// A reason why a place may be another one.
   package enum Doubt: String, Hashable, Sendable, CaseIterable {
+    case conflict = "its constraints contradict each other"
     case elsewhere = "its own canvas has it elsewhere"
     case undetermined = "nothing determines it"
     case words = "it hangs on how words wrap"

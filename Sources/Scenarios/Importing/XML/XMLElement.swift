@@ -67,7 +67,7 @@ package struct XMLElement: Hashable, Sendable {
   private func fullColor(_ resources: [String: ViewColor]) -> ViewColor? {
     if let name = self["systemColor"] ?? self["cocoaTouchSystemColor"] {
       return Self.systemColors[name].map { .system($0) } ?? resources[name]
-        ?? Self.systemGrounds[name].map { .rgb($0) }
+        ?? Self.lightColors[name].map { .rgb($0) }
     }
     return self["name"].map { resources[$0] } ?? plainColor
   }
@@ -82,8 +82,12 @@ package struct XMLElement: Hashable, Sendable {
 
   private static let clearColors: Set = ["clearColor"]
 
-  /// `UIColor`'s grounds, fills and greys in light mode (Human Interface Guidelines, Color).
-  private static let systemGrounds: [String: UInt32] = [
+  /// `UIColor`'s grounds, fills and greys in light mode (Human Interface Guidelines, Color), those
+  /// that let through what is behind on white.
+  private static let lightColors: [String: UInt32] = [
+    "darkGrayColor": 0x55_5555, "lightGrayColor": 0xAA_AAAA, "tertiaryLabelColor": 0xC4_C4C7,
+    "placeholderTextColor": 0xC4_C4C7, "quaternaryLabelColor": 0xDC_DCDD,
+    "opaqueSeparatorColor": 0xC6_C6C8,
     "secondarySystemBackgroundColor": 0xF2_F2F7, "systemGroupedBackgroundColor": 0xF2_F2F7,
     "groupTableViewBackgroundColor": 0xF2_F2F7, "tertiarySystemGroupedBackgroundColor": 0xF2_F2F7,
     "systemGray2Color": 0xAE_AEB2, "systemGray3Color": 0xC7_C7CC, "systemGray4Color": 0xD1_D1D6,
@@ -110,10 +114,9 @@ package struct XMLElement: Hashable, Sendable {
   private static let systemColors: [String: ViewColor.SystemColor] = {
     var names: [String: ViewColor.SystemColor] = [
       "labelColor": .label, "darkTextColor": .label, "secondaryLabelColor": .secondaryLabel,
-      "lightTextColor": .white, "darkGrayColor": .secondaryLabel, "lightGrayColor": .secondaryLabel,
+      "lightTextColor": .white,
       "systemBackgroundColor": .white, "tertiarySystemBackgroundColor": .white,
-      "secondarySystemGroupedBackgroundColor": .white, "tertiaryLabelColor": .secondaryLabel,
-      "placeholderTextColor": .secondaryLabel, "opaqueSeparatorColor": .secondaryLabel,
+      "secondarySystemGroupedBackgroundColor": .white,
       "linkColor": .blue, "tintColor": .blue,
     ]
     for color in ViewColor.SystemColor.allCases {
