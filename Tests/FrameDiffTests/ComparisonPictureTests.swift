@@ -197,7 +197,7 @@ import Testing
     let page = try await drawer.draw(.bitmap(before), .bitmap(after))
     let bitmap = try page.bitmap()
     #expect(bitmap.size.width * bitmap.size.height > 1 << 20)
-    #expect(try Bitmap(png: try page.encoded(), path: "page") == bitmap)
+    #expect(try Bitmap(png: try await page.encoded(), path: "page") == bitmap)
     // Dots are two pixels here.
     let gap = 16 * 2
     let top = (4 + 11 + 7) * 2 + gap

@@ -12,12 +12,10 @@ import Testing
       // Noise, then one colour, then noise.
       UInt32(index / width / 13 == 1 ? 0x12_3456 : random.next() % 0x100_0000) | 0xFF00_0000
     }
-    var encoder = try PNGStripEncoder(width: width, height: height, level: level)
+    let encoder = try PNGStripEncoder(width: width, height: height, level: level)
     var row = 0
     for rows in [1, 16, 7, 16] {
-      try pixels[row * width..<(row + rows) * width].withUnsafeBufferPointer {
-        try encoder.append($0)
-      }
+      try encoder.append(Array(pixels[row * width..<(row + rows) * width]))
       row += rows
     }
     let reader = try PNGReader(encoder.finished(), path: "strips")

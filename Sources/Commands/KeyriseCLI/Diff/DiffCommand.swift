@@ -153,7 +153,7 @@ extension DiffCommand {
     }
     let pages = try await pictures.pages(of: result)
     if !pages.isEmpty {
-      let png = try ComparisonPage.encoded(pages, level: drawing.level)
+      let png = try await ComparisonPage.encoded(pages, level: drawing.level)
       try console.write(png, to: path)
     } else if !result.isIdentical {
       console.complain(Messages.nothingWritten(path))
@@ -275,7 +275,7 @@ extension DiffCommand {
         if known[key] == nil {
           known[key] = drawn.count
           let picture = try await pictures.picture(of: shown, before, after)
-          drawn.append(try picture.encoded(level: .draft))
+          drawn.append(try await picture.encoded(level: .draft))
         }
         let next = index + 1 < it.pairs.count ? it.pairs[index + 1].time : end
         frames.append(

@@ -73,6 +73,25 @@ extension Picture {
       }
     }
 
+    /// Lends the next row; `line` is where it is decoded to, and as wide.
+    mutating func withNext(
+      decodedInto line: inout [UInt32], _ body: (UnsafeBufferPointer<UInt32>) -> Void
+    ) throws(FrameSequenceError) {
+      if case .bitmap(let bitmap) = source {
+        let start = row * size.width
+        bitmap.pixels.withUnsafeBufferPointer { pixels in
+          body(UnsafeBufferPointer(rebasing: pixels[start..<start + size.width]))
+        }
+        row += 1
+      } else {
+        try line.withUnsafeMutableBufferPointer { line throws(FrameSequenceError) in
+          guard let start = line.baseAddress else { return }
+          try read(1, into: start)
+        }
+        line.withUnsafeBufferPointer(body)
+      }
+    }
+
     mutating func read(
       _ count: Int, into target: UnsafeMutablePointer<UInt32>
     ) throws(FrameSequenceError) {

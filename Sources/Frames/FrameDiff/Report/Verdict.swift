@@ -138,7 +138,7 @@ extension Verdict {
     guard let before, let after else { return files }
     let difference = try await ComparisonPicture(comparer)
       .drawDifference(before, after, boxesRegions: true)
-    return files + [File(name: "difference.png", bytes: try difference.encoded())]
+    return files + [File(name: "difference.png", bytes: try await difference.encoded())]
   }
 }
 

@@ -75,7 +75,7 @@ final class ZlibDeflater: BandDeflater {
 }
 
 /// Intel's ISA-L, reused for piece after piece: many times as fast as ``RowDeflater`` on
-/// photographs, but its output depends on the processor.
+/// photographs, but its output depends on the processor and on the pieces before.
 final class IgzipDeflater: BandDeflater {
   private let stream: UnsafeMutablePointer<isal_zstream>
   private let memory: UnsafeMutablePointer<UInt8>
@@ -84,6 +84,9 @@ final class IgzipDeflater: BandDeflater {
   init() {
     stream = .allocate(capacity: 1)
     memory = .allocate(capacity: Int(CISAL_LEVEL_1_MEMORY))
+    // ISA-L looks for matches at the places that its tables happen to hold.
+    stream.initialize(to: isal_zstream())
+    memory.initialize(repeating: 0, count: Int(CISAL_LEVEL_1_MEMORY))
   }
 
   deinit {

@@ -1,3 +1,5 @@
+import Platform
+
 /// Turns cairo's pixels into PNG scanlines.
 ///
 /// Every scanline starts with its filter type, always 0 (None): on flat user-interface art it
@@ -28,38 +30,59 @@ enum ScanlineWriter {
   static func write(
     _ pixels: UnsafeBufferPointer<UInt32>, into scanline: UnsafeMutableRawBufferPointer
   ) {
+    write(pixels, below: nil, into: scanline)
+  }
+
+  /// Writes the scanline of one row of opaque RGBA words as the differences of its bytes to those
+  /// of the row above (PNG Specification, clause 9.2, filter type 2).
+  static func write(
+    _ pixels: UnsafeBufferPointer<UInt32>, below above: UnsafeBufferPointer<UInt32>,
+    into scanline: UnsafeMutableRawBufferPointer
+  ) {
+    precondition(above.count == pixels.count, "rows of one picture have one width")
+    guard let source = pixels.baseAddress, let above = above.baseAddress else { return }
+    if memcmp(source, above, pixels.count * 4) == 0 {
+      // As half of the rows of a drawn screen are.
+      scanline.initializeMemory(as: UInt8.self, repeating: 0)
+    } else {
+      write(pixels, below: UnsafeRawPointer(above), into: scanline)
+    }
+    scanline[0] = 2
+  }
+
+  private static func write(
+    _ pixels: UnsafeBufferPointer<UInt32>, below above: UnsafeRawPointer?,
+    into scanline: UnsafeMutableRawBufferPointer
+  ) {
     precondition(scanline.count > pixels.count * 3, "the scanline buffer is too small")
     guard let source = UnsafeRawPointer(pixels.baseAddress), let line = scanline.baseAddress
     else { return }
     line.storeBytes(of: 0, as: UInt8.self)
     var target = line + 1
-    var column = 0
-    // Two pixels at once, whose last two bytes the next two write over.
-    while column + 4 <= pixels.count {
-      let two = (source + column * 4).loadUnaligned(as: UInt64.self).littleEndian
+    /// Writes two pixels; the last two of the eight bytes are those of the next two.
+    func write(_ two: UInt64) {
       let bytes = two & 0xFF_FFFF | two &>> 8 & 0xFFFF_FF00_0000
       target.storeBytes(of: bytes.littleEndian, as: UInt64.self)
       target += 6
-      column += 2
+    }
+    var column = 0
+    while column + 9 <= pixels.count {
+      var eight = (source + column * 4).loadUnaligned(as: SIMD32<UInt8>.self)
+      if let above { eight &-= (above + column * 4).loadUnaligned(as: SIMD32<UInt8>.self) }
+      let pairs = unsafeBitCast(eight, to: SIMD4<UInt64>.self)
+      for index in 0..<4 { write(pairs[index].littleEndian) }
+      column += 8
     }
     while column < pixels.count {
+      let other = above?.loadUnaligned(fromByteOffset: column * 4, as: UInt32.self) ?? 0
       for shift in [0, 8, 16] as [UInt32] {
+        let byte = UInt8(truncatingIfNeeded: pixels[column] &>> shift)
         target.storeBytes(
-          of: UInt8(truncatingIfNeeded: pixels[column] &>> shift), as: UInt8.self)
+          of: byte &- UInt8(truncatingIfNeeded: other.littleEndian &>> shift), as: UInt8.self)
         target += 1
       }
       column += 1
     }
-  }
-
-  /// Writes a scanline as the differences of its bytes to those of the one above (PNG
-  /// Specification, clause 9.2, filter type 2).
-  static func filterUp(
-    _ line: UnsafeRawBufferPointer, above: UnsafeRawBufferPointer,
-    into target: UnsafeMutableRawBufferPointer
-  ) {
-    for index in 1..<line.count { target[index] = line[index] &- above[index] }
-    target[0] = 2
   }
 
   /// One row of `0x??RRGGBB` words to R, G, B bytes.
