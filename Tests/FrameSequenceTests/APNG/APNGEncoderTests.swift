@@ -95,6 +95,50 @@ import Testing
     }
   }
 
+  /// A white square moves over noise.
+  private struct Square: FrameRenderer, FrameWorker {
+    var isOpaque: Bool
+
+    func makeWorker() -> Self { self }
+
+    func picture(_ state: Int) -> Picture {
+      var picture = Picture(width: 40, height: 12, isOpaque: isOpaque)
+      for row in 4..<9 {
+        for column in 3 + 7 * state..<8 + 7 * state {
+          picture.words[row * 40 + column] = 0xFFFF_FFFF
+        }
+      }
+      return picture
+    }
+
+    func withPixels<Result>(
+      ofState index: Int, _ body: (PixelView) throws -> Result
+    ) throws -> Result {
+      try picture(index).withView(body)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `Where bytes count, opaque pixels that stay are transparent`(_ isOpaque: Bool) throws {
+    let renderer = Square(isOpaque: isOpaque)
+    let states = [0, 1, 1, 2, 0]
+    _ = try AnimationWriter(.apng, path: scratch["x.apng"], level: .optimized).write(
+      try .showing(states), renderer: renderer)
+    let bytes = try scratch.bytes("x.apng")
+    let chunks = try #require(PNGChunks(bytes))
+    let blends = chunks.chunks.filter { $0.name == "fcTL" }.map { $0.data[25] }
+    #expect(blends == (isOpaque ? [0, 1, 1, 1] : [0, 0, 0, 0]))
+    #expect((chunks["tRNS"] != nil) == isOpaque)
+    var shown: [[UInt8]] = []
+    try APNGReader(bytes, path: "x.apng").forEachFrame { _, pixels in
+      shown.append(
+        pixels.flatMap { pixel in
+          (0..<(isOpaque ? 3 : 4)).map { UInt8(truncatingIfNeeded: pixel >> (8 * UInt32($0))) }
+        })
+    }
+    #expect(shown == [0, 1, 2, 0].map { renderer.picture($0).components })
+  }
+
   @Test func `An animation of one frame is one`() throws {
     _ = try write(try .showing([0]))
     let file = try APNGFile(scratch.bytes("x.apng"))

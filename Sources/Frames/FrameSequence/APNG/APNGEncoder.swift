@@ -2,9 +2,12 @@
 ///
 /// After the first frame, only what changed is stored: the rows from the first changed one to the
 /// last, and only the changed columns of them where these are few, as when a scroll indicator
-/// fades. Nothing is blended and nothing disposed of, so every reader shows the pixels as they are.
-/// The first frame is also the picture that readers without animation support show (PNG
-/// Specification, third edition, 11.3.6).
+/// fades. Nothing is disposed of, and no pixel is a mixture of two, so every reader shows the
+/// pixels as they are. The first frame is also the picture that readers without animation support
+/// show (PNG Specification, third edition, 11.3.6).
+///
+/// Where bytes count, a frame is compressed as a whole, and pixels of opaque films that stay as
+/// they were may be transparent.
 struct APNGEncoder: AnimationEncoder {
   private let frames: [Timing.Frame]
   private let plays: Int
@@ -16,6 +19,13 @@ struct APNGEncoder: AnimationEncoder {
   private var shown: [RowHash] = []
   private var shownPicture = ShownPicture()
   private var cropScanner = RowScanner()
+
+  /// What compresses the frames where bytes count; otherwise bands do.
+  private let wholeFrames: WholeFrames?
+
+  /// The colour that stands for a pixel as it was, which no picture has.
+  private var key: UInt32?
+
   private var sequenceNumber: UInt32 = 0
   private(set) var shape: PixelView.Shape?
 
@@ -28,6 +38,7 @@ struct APNGEncoder: AnimationEncoder {
     self.scale = scale
     bandEncoder = try BandEncoder(
       level: level, cache: BandCache(), meanRows: max(Self.meanRows, level.meanBandRows))
+    wholeFrames = level == .optimized ? try WholeFrames() : nil
   }
 
   /// The average number of rows in a band: higher than for stills, because moving content moves
@@ -37,6 +48,28 @@ struct APNGEncoder: AnimationEncoder {
   var frameCount: Int { frames.count }
 
   var times: StepTimes { ownTimes + scanner.times + bandEncoder.times }
+
+  /// Looks for a colour that no picture has.
+  mutating func prepare<Worker: FrameWorker>(
+    with worker: inout Worker, step: () throws -> Void
+  ) throws {
+    guard wholeFrames != nil, frames.count > 1 else { return }
+    var colors = UnusedColor()
+    var seenRows = SeenRows()
+    var isOpaque = true
+    for state in Set(frames.map(\.state)).sorted() where isOpaque {
+      try step()
+      try scanner.withRows(ofState: state, of: &worker) { shape, hashes, pixels in
+        isOpaque = shape.isOpaque
+        let rows = seenRows.insert(hashes)
+        guard isOpaque, !rows.isEmpty else { return }
+        try pixels(rows) { pixels in
+          for row in rows.joined() { colors.exclude(row, of: pixels) }
+        }
+      }
+    }
+    key = isOpaque ? colors.first : nil
+  }
 
   mutating func encodeFrame<Worker: FrameWorker>(
     _ index: Int, of worker: inout Worker, _ body: (UnsafeRawBufferPointer) throws -> Void
@@ -49,14 +82,27 @@ struct APNGEncoder: AnimationEncoder {
       try shape.check(against: &self.shape)
       let rows = isFirst ? 0..<shape.height : changedRows(hashes)
       try pixels([rows]) { pixels in
+        let before = wholeFrames == nil ? ShownPicture() : shownPicture
         let columns = changedColumns(rows, of: pixels)
-        let bands =
-          columns.count == shape.width
-          ? try bands(of: rows, hashes: hashes, in: pixels)
-          : try bands(of: rows, in: pixels.cropped(to: columns))
+        var image: [UInt32]?
+        let bands: [BandCache.CompressedBand]
+        if let wholeFrames {
+          let compressing = StepTimes.Stopwatch()
+          if let key, !isFirst {
+            image = shownPicture.image(rows, columns, since: before, unchanged: key)
+          }
+          bands = [try wholeFrames.band(rows, columns, of: pixels, or: image)]
+          ownTimes.compress += compressing.seconds
+        } else if columns.count == shape.width {
+          bands = try self.bands(of: rows, hashes: hashes, in: pixels)
+        } else {
+          bands = try self.bands(of: rows, in: pixels.cropped(to: columns))
+        }
         let stopwatch = StepTimes.Stopwatch()
         if isFirst { begin(shape) }
-        append(frame, rows: rows, columns: columns, bands: bands, isFirst: isFirst)
+        append(
+          frame, rows: rows, columns: columns, bands: bands, isFirst: isFirst,
+          blends: image != nil)
         ownTimes.assemble += stopwatch.seconds
       }
       shown = hashes
@@ -92,12 +138,13 @@ extension APNGEncoder {
 
   /// From the first changed column to the last where that saves something; otherwise all.
   ///
-  /// Frames at full width can reuse the bands of other frames; narrower ones cannot.
+  /// Frames at full width can reuse the bands of other frames; narrower ones cannot. Where bytes
+  /// count none are reused.
   private mutating func changedColumns(_ rows: Range<Int>, of pixels: PixelView) -> Range<Int> {
     let stopwatch = StepTimes.Stopwatch()
     defer { ownTimes.hash += stopwatch.seconds }
     let columns = shownPicture.update(rows, from: pixels)
-    guard columns.count * 2 <= pixels.width else { return 0..<pixels.width }
+    guard columns.count * 2 <= pixels.width || wholeFrames != nil else { return 0..<pixels.width }
     return columns.isEmpty ? 0..<1 : columns
   }
 
@@ -127,11 +174,15 @@ extension APNGEncoder {
     file.append(UInt32(frames.count))
     file.append(UInt32(plays))
     file.endChunk()
+    guard let key else { return }
+    file.beginChunk(.transparency)
+    for shift in [16, 8, 0] as [UInt32] { file.append(UInt16(key &>> shift & 0xFF)) }
+    file.endChunk()
   }
 
   private mutating func append(
     _ frame: Timing.Frame, rows: Range<Int>, columns: Range<Int>,
-    bands: [BandCache.CompressedBand], isFirst: Bool
+    bands: [BandCache.CompressedBand], isFirst: Bool, blends: Bool
   ) {
     file.beginChunk(.frameControl)
     appendSequenceNumber()
@@ -141,7 +192,7 @@ extension APNGEncoder {
     file.append(UInt32(rows.lowerBound))
     file.append(frame.numerator)
     file.append(frame.denominator)
-    file.append([0, 0])  // Leave the frame in place; replace, do not blend.
+    file.append([0, blends ? 1 : 0])  // Leave the frame in place; replace, or blend.
     file.endChunk()
     if isFirst { return file.appendImageData(bands) }
     file.beginChunk(.frameData)
@@ -153,46 +204,6 @@ extension APNGEncoder {
   private mutating func appendSequenceNumber() {
     file.append(sequenceNumber)
     sequenceNumber += 1
-  }
-
-  /// The pixels that an animation currently shows, for finding out which of them its next frame
-  /// changes.
-  struct ShownPicture {
-    private var words: [UInt32] = []
-    private var width = 0
-
-    /// Copies some rows of a frame, and returns the range of columns in which they differ from
-    /// before: all when there was nothing, empty when nothing differs.
-    mutating func update(_ rows: Range<Int>, from pixels: PixelView) -> Range<Int> {
-      let isNew = width != pixels.width || words.count != pixels.width * pixels.height
-      if isNew {
-        width = pixels.width
-        words = [UInt32](repeating: 0, count: width * pixels.height)
-      }
-      // The top byte of an opaque pixel is not part of the picture.
-      let mask: UInt32 = pixels.isOpaque ? 0x00FF_FFFF : .max
-      var first = isNew ? 0 : width
-      var end = isNew ? width : 0
-      let width = width
-      words.withUnsafeMutableBufferPointer { words in
-        for row in rows {
-          let old = UnsafeMutableBufferPointer(rebasing: words[row * width..<(row + 1) * width])
-          let start = row * pixels.bytesPerRow
-          func word(_ column: Int) -> UInt32 {
-            pixels.base.loadUnaligned(fromByteOffset: start + column * 4, as: UInt32.self) & mask
-          }
-          // Only pixels outside the columns found so far can widen them.
-          var column = 0
-          while column < first, word(column) == old[column] { column += 1 }
-          first = min(first, column)
-          column = width
-          while column > max(end, first), word(column - 1) == old[column - 1] { column -= 1 }
-          end = max(end, column > first ? column : 0)
-          for column in old.indices { old[column] = word(column) }
-        }
-      }
-      return first < end ? first..<end : 0..<0
-    }
   }
 }
 

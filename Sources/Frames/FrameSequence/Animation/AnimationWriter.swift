@@ -9,6 +9,8 @@ package struct AnimationWriter: Sendable {
   /// The kind of file.
   package enum Format: Sendable, Hashable {
     /// An animated PNG. Delays are exact fractions of a second where the plan has a frame rate.
+    ///
+    /// At the level `optimized` pictures are drawn twice, once to find a colour that none has.
     case apng
     /// A GIF.
     ///

@@ -34,13 +34,14 @@ final class ZlibDeflater: BandDeflater {
   private let stream: UnsafeMutablePointer<z_stream>
   private var output: [UInt8] = []
 
-  /// `level` is zlib's, from 1 (fast) to 9 (small).
-  init(level: Int32) throws(FrameSequenceError) {
+  /// `level` is zlib's, from 1 (fast) to 9 (small), and so is `memoryLevel`: a block has 2 to the
+  /// power of `memoryLevel` + 6 tokens.
+  init(level: Int32, memoryLevel: Int32 = 8) throws(FrameSequenceError) {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
     // Negative window bits: raw deflate, without zlib's header and checksum.
     let status = deflateInit2_(
-      stream, level, Z_DEFLATED, -MAX_WBITS, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+      stream, level, Z_DEFLATED, -MAX_WBITS, memoryLevel, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
     // deflateEnd in deinit is safe after a failed init: the state is still nil.
     guard status == Z_OK else { throw .compressionFailed(zlibCode: status) }

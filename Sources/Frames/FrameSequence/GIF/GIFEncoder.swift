@@ -14,14 +14,11 @@ struct GIFEncoder: AnimationEncoder {
   private(set) var shape: PixelView.Shape?
 
   private var colors = IndexedColors()
-  private var seenRows: Set<RowHash> = []
+  private var seenRows = SeenRows()
 
   /// The hashes of the rows on the screen, and their colours.
   private var shownHashes: [RowHash] = []
   private var screen: [UInt8] = []
-
-  /// The most hashes kept of rows already counted: 4 MB.
-  private static let seenLimit = 1 << 18
 
   /// `plays` is how often the animation plays, 0 for ever.
   init(
@@ -62,8 +59,7 @@ extension GIFEncoder {
     defer { self.scanner = scanner }
     try scanner.withRows(ofState: state, of: &worker) { shape, hashes, pixels in
       try shape.check(against: &self.shape)
-      if seenRows.count > Self.seenLimit { seenRows.removeAll() }
-      let rows = Self.ranges(hashes.indices.filter { seenRows.insert(hashes[$0]).inserted })
+      let rows = seenRows.insert(hashes)
       guard !rows.isEmpty else { return }
       try pixels(rows) { pixels in
         let stopwatch = StepTimes.Stopwatch()
@@ -130,7 +126,7 @@ extension GIFEncoder {
 
   private mutating func begin(_ shape: PixelView.Shape) throws(FrameSequenceError) {
     colors.choosePalette()
-    seenRows = []
+    seenRows = SeenRows()
     screen = [UInt8](repeating: 0, count: shape.width * shape.height)
     try file.begin(
       width: shape.width, height: shape.height,
