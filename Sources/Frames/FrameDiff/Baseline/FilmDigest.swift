@@ -12,6 +12,8 @@ package struct FilmDigest: Sendable, Hashable {
   package var frameRate: FrameRate?
   /// The frames in order of time.
   package var frames: [Frame]
+  /// When the last frame ends, in nanoseconds.
+  package var end: Int
   /// The distinct pictures, in order of their first frame.
   package var states: [State]
   /// The fingerprints of all distinct rows; ``FilmDigest/RowRun`` counts in them.
@@ -30,13 +32,6 @@ package struct FilmDigest: Sendable, Hashable {
     package var sample: Int
     /// The picture it shows, counted from 0.
     package var state: Int
-
-    /// Makes a frame.
-    package init(time: Int, sample: Int, state: Int) {
-      self.time = time
-      self.sample = sample
-      self.state = state
-    }
   }
 
   /// One distinct picture.
@@ -45,31 +40,6 @@ package struct FilmDigest: Sendable, Hashable {
     package var hash: RowHash
     /// Its rows from the top down.
     package var runs: [RowRun]
-
-    /// Makes a state.
-    package init(hash: RowHash, runs: [RowRun]) {
-      self.hash = hash
-      self.runs = runs
-    }
-  }
-
-  /// When the last frame ends, in nanoseconds.
-  package var end: Int
-
-  /// Makes a digest.
-  package init(
-    width: Int, height: Int, scale: Double, frameRate: FrameRate?, frames: [Frame], end: Int,
-    states: [State], rows: [UInt64], trace: Trace
-  ) {
-    self.width = width
-    self.height = height
-    self.scale = scale
-    self.frameRate = frameRate
-    self.frames = frames
-    self.end = end
-    self.states = states
-    self.rows = rows
-    self.trace = trace
   }
 }
 

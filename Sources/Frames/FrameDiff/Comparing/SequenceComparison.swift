@@ -13,16 +13,16 @@ package struct SequenceComparison: Sendable, Hashable {
   package var after: Summary
 
   /// The changes, in the order in which they should be reported.
-  package var changes: [Change]
+  package var changes: [Change] = []
 
   /// The differences of what drew the two: libraries, fonts, this tool.
-  package var environment: [EnvironmentDifference]
+  package var environment: [EnvironmentDifference] = []
 
   /// Which frames are shown at the same time, one pair for every instant at which either changes.
-  package var pairs: [FramePair]
+  package var pairs: [FramePair] = []
 
   /// The whole as a paragraph for people.
-  package var summary: String
+  package var summary = ""
 
   /// Whether the films have too many frames to try all times for each, so that times are told to
   /// some frames only.
@@ -36,20 +36,6 @@ package struct SequenceComparison: Sendable, Hashable {
     case tolerated
     /// More differs than is allowed.
     case different
-  }
-
-  /// Makes a comparison.
-  package init(
-    status: Status, before: Summary, after: Summary, changes: [Change] = [],
-    environment: [EnvironmentDifference] = [], pairs: [FramePair] = [], summary: String = ""
-  ) {
-    self.status = status
-    self.before = before
-    self.after = after
-    self.changes = changes
-    self.environment = environment
-    self.pairs = pairs
-    self.summary = summary
   }
 }
 
@@ -75,14 +61,6 @@ extension SequenceComparison {
 
     /// The size of its frames.
     package var size: PixelSize
-
-    /// Makes a summary.
-    package init(frames: Int, duration: Double, frameRate: FrameRate?, size: PixelSize) {
-      self.frames = frames
-      self.duration = duration
-      self.frameRate = frameRate
-      self.size = size
-    }
   }
 
   /// Something in the environment of two renders that differs, such as the version of cairo.
@@ -95,13 +73,6 @@ extension SequenceComparison {
 
     /// The value now, or nil when it is not there.
     package var after: String?
-
-    /// Makes a difference.
-    package init(name: String, before: String?, after: String?) {
-      self.name = name
-      self.before = before
-      self.after = after
-    }
   }
 
   /// Two frames that are shown at one time, until either side changes.

@@ -21,38 +21,38 @@ package struct ImageComparison: Sendable, Hashable {
   package var counts: Counts
 
   /// The greatest distance of two pixels, 0 to 1, on the scale of the threshold.
-  package var greatestDistance: Double
+  package var greatestDistance = 0.0
 
   /// The pixels of the largest connected area that differs.
-  package var largestArea: Int
+  package var largestArea = 0
 
   /// The largest share, 0 to 1, of a square of 16x16 pixels that is different.
-  package var density: Double
+  package var density = 0.0
 
   /// Where the pictures differ, the largest first; at most ``regionLimit``.
-  package var regions: [Region]
+  package var regions: [Region] = []
 
   /// Where pixels count as different, the most first, and last whatever is scattered; empty where it
   /// is not known.
   package var parts: [Part] = []
 
   /// How many regions there are, listed or not.
-  package var regionCount: Int
+  package var regionCount = 0
 
   /// The counts under other thresholds; empty unless asked for.
-  package var sweep: [SweepStep]
+  package var sweep: [SweepStep] = []
 
   /// The strips that only one picture has; empty for equal sizes.
-  package var strips: [Strip]
+  package var strips: [Strip] = []
 
   /// Whether 16-bit channels were compared by their upper 8 bits.
-  package var isReduced: Bool
+  package var isReduced = false
 
   /// The rows at the top of each picture that the other does not have: 0 in both unless the heights
   /// differ and the pictures agree better when their lower edges meet.
   ///
   /// ``regions`` are counted from below them.
-  package var skipped: SkippedRows
+  package var skipped = SkippedRows()
 
   /// The most regions that are listed.
   package static let regionLimit = 100
@@ -92,15 +92,6 @@ package struct ImageComparison: Sendable, Hashable {
     before = size
     after = size
     counts = Counts(compared: size.width * size.height)
-    greatestDistance = 0
-    largestArea = 0
-    density = 0
-    regions = []
-    regionCount = 0
-    sweep = []
-    strips = []
-    isReduced = false
-    skipped = SkippedRows()
   }
 }
 
@@ -163,31 +154,19 @@ extension ImageComparison {
   /// How many pixels differ.
   package struct Counts: Sendable, Hashable {
     /// Pixels that both pictures have and no mask covers.
-    package var compared: Int
+    package var compared = 0
 
     /// Pixels whose values are not equal.
-    package var unequal: Int
+    package var unequal = 0
 
     /// Pixels further apart than the threshold: the count that pixelmatch gives.
-    package var different: Int
+    package var different = 0
 
     /// Pixels further apart than the threshold that only smooth an edge and are skipped for it.
-    package var antialiased: Int
+    package var antialiased = 0
 
     /// Pixels that a mask covers.
-    package var ignored: Int
-
-    /// Makes counts.
-    package init(
-      compared: Int = 0, unequal: Int = 0, different: Int = 0, antialiased: Int = 0,
-      ignored: Int = 0
-    ) {
-      self.compared = compared
-      self.unequal = unequal
-      self.different = different
-      self.antialiased = antialiased
-      self.ignored = ignored
-    }
+    package var ignored = 0
   }
 }
 
@@ -199,12 +178,6 @@ extension ImageComparison {
 
     /// The pixels that would have been different.
     package var different: Int
-
-    /// Makes a step.
-    package init(threshold: Double, different: Int) {
-      self.threshold = threshold
-      self.different = different
-    }
   }
 }
 
@@ -295,16 +268,10 @@ extension ImageComparison {
   /// The rows at the top of two pictures that were not compared.
   package struct SkippedRows: Sendable, Hashable {
     /// Those of the first picture.
-    package var before: Int
+    package var before = 0
 
     /// Those of the second picture.
-    package var after: Int
-
-    /// Makes a pair of numbers of rows.
-    package init(before: Int = 0, after: Int = 0) {
-      self.before = before
-      self.after = after
-    }
+    package var after = 0
   }
 
   /// Pixels that count as different.
@@ -347,16 +314,5 @@ extension ImageComparison {
 
     /// The greatest distance, 0 to 1, on the scale of the threshold.
     package var greatestDistance: Double
-
-    /// Makes a region.
-    package init(
-      box: PixelRectangle, unequal: Int, different: Int, antialiased: Int, greatestDistance: Double
-    ) {
-      self.box = box
-      self.unequal = unequal
-      self.different = different
-      self.antialiased = antialiased
-      self.greatestDistance = greatestDistance
-    }
   }
 }
