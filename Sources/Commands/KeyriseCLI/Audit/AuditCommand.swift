@@ -120,7 +120,7 @@ struct AuditCommand: KeyriseSubcommand {
     // What cannot be used has been reported; the rest is measured nevertheless.
     if tally.count + tally.notApplicable == 0, !batch.isShare {
       _ = try batch.worst.answer()
-      throw Failure(Messages.nothingToAudit)
+      throw Failure("there is nothing to audit: no field, or no keyboard whose height is known")
     }
     try report(tally, &rows, as: style)
     return try batch.finish(result: record) {
@@ -179,7 +179,9 @@ struct AuditCommand: KeyriseSubcommand {
           loaded += 1
           caseUnits += Array(repeating: unit, count: matrix.count - caseUnits.count)
           if frames.areSame(block.scenario.scene, of: file.path) {
-            console.say(Messages.sameFrames(file.name))
+            console.say(
+              "\(file.name): its frames are written for one screen, and taken as they are on "
+                + "all; what differs is keyboards, safe areas and what fits")
           }
           return true
         } catch {
@@ -391,14 +393,6 @@ extension AuditCommand {
 // MARK: - Sentences
 
 extension Messages {
-  static func sameFrames(_ name: String) -> String {
-    "\(name): its frames are written for one screen, and taken as they are on all; what differs is "
-      + "keyboards, safe areas and what fits"
-  }
-
-  static let nothingToAudit =
-    "there is nothing to audit: no field, or no keyboard whose height is known"
-
   static func unknownKeyboard(_ word: String, known: [String]) -> String {
     "no keyboard '\(shown: word)';\(meaning(word, known)) there are: "
       + "\(shown: known.joined(separator: ", "))"

@@ -62,18 +62,12 @@ struct ApproveCommand: KeyriseSubcommand {
     }
     // Changed films whose seals were not given are not to be approved.
     if isTaken {
-      for (_, job) in unseen { console.say(Messages.notMeant(job.path)) }
+      for (_, job) in unseen {
+        console.say("kept \(shown: job.path); it changed too, and its seal was not given")
+      }
       return try selection.worst.answer()
     }
     let isClean = unseen.map { reporter.say($0, of: $1) }.allSatisfy { $0 }
     return try selection.worst.answer() && isClean
-  }
-}
-
-// MARK: - Sentences
-
-extension Messages {
-  static func notMeant(_ path: String) -> String {
-    "kept \(shown: path); it changed too, and its seal was not given"
   }
 }

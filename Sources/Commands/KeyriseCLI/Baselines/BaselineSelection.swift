@@ -129,7 +129,9 @@ struct BaselineSelection {
     let scenarios = Format.unique(recorded.map(\.scenario))
     // A file that cannot be read has been reported, and may be the one meant.
     if scenarios.isEmpty, !named.jobs.isEmpty, named.failures.isEmpty {
-      throw Failure(Messages.notRecordedYet(name, paths))
+      throw Failure(
+        "'\(shown: name)' has no baseline yet, and a name stands for those that have one; look "
+          + "at it, then: keyrise record \(shown: paths.joined(separator: " "))")
     }
     guard scenarios.count <= 1 else { throw Failure(Messages.ambiguousName(name, scenarios)) }
     failures += named.failures
@@ -174,7 +176,9 @@ struct BaselineSelection {
     await worst.collect(console) {
       do {
         if path == "-", options.baselines == nil {
-          throw Failure(Messages.standardInputNeedsBaselines)
+          throw Failure(
+            "a scenario from standard input has no place of its own; say where its baseline is "
+              + "with --baselines")
         }
         films = try file.films(flags, console)
         for film in films { try add(file, film, options, flags) }
@@ -233,7 +237,7 @@ struct BaselineSelection {
     var baselines: String?
 
     func validate() throws {
-      if baselines?.isEmpty == true { throw ValidationError(Messages.emptyBaselines) }
+      if baselines?.isEmpty == true { throw ValidationError("'--baselines' names no directory") }
     }
 
     /// The baselines' path of a scenario up to the first full stop of its name.
@@ -322,24 +326,12 @@ extension BaselineVerifier.PixelPolicy: ExpressibleByArgument {}
 // MARK: - Sentences
 
 extension Messages {
-  static let emptyBaselines = "'--baselines' names no directory"
-
-  static let standardInputNeedsBaselines =
-    "a scenario from standard input has no place of its own; say where its baseline is with "
-    + "--baselines"
-
   static let recordedAsItIs =
     "a baseline shows what its scenario says; write what '--set' or '--fps' change into the file, "
     + "or try them with: keyrise verify"
 
   static func noScenarioNamed(_ name: String) -> String {
     "'\(shown: name)' is neither a file nor the name of a scenario below this directory"
-  }
-
-  static func notRecordedYet(_ name: String, _ paths: [String]) -> String {
-    "'\(shown: name)' has no baseline yet, and a name stands for those that have one; look at "
-      + "it, then: "
-      + "keyrise record \(shown: paths.joined(separator: " "))"
   }
 
   static func ambiguousName(_ name: String, _ paths: [String]) -> String {

@@ -111,7 +111,10 @@ struct RecordCommand: KeyriseSubcommand {
       }
     }
     if prune {
-      for one in selection.kept { console.complain(Messages.keptOrphan(one)) }
+      for one in selection.kept {
+        console.complain(
+          "kept \(shown: one.path): \(Messages.keeper(of: one)); mend that, or remove both")
+      }
     }
     let isClean = try reporter.handle(selection.orphans, prune: prune)
     return try batch.finish { try batch.worst.answer() && isClean }
@@ -146,7 +149,9 @@ struct RecordCommand: KeyriseSubcommand {
     func handle(_ orphans: [OrphanSearch.Orphan], prune: Bool) throws -> Bool {
       for orphan in orphans {
         if !orphan.isOurs {
-          console.complain(Messages.foreignOrphan(orphan.path))
+          console.complain(
+            "orphan \(shown: orphan.path): no scenario asks for it, and it is no baseline that "
+              + "can be read; it is left alone")
         } else if !prune {
           console.complain(Messages.orphan(orphan.path))
         } else {
@@ -163,7 +168,9 @@ struct RecordCommand: KeyriseSubcommand {
     guard film != nil else { return }
     try MotionBaseline.check(scenarios)
     if prune || full || scale != nil || keep != .events || shards.isShare || shards.part != nil {
-      throw ValidationError(Messages.filmKeepsNumbers)
+      throw ValidationError(
+        "the baseline of a video is a few numbers; '--scale', '--keep', '--full', '--prune' and "
+          + "shards are for what keyrise draws")
     }
   }
 
@@ -218,21 +225,8 @@ extension Messages {
     isDryRun ? "would remove \(shown: path)" : "removed \(shown: path)"
   }
 
-  static func keptOrphan(_ orphan: OrphanSearch.Orphan) -> String {
-    "kept \(shown: orphan.path): \(keeper(of: orphan)); mend that, or remove both"
-  }
-
-  static func foreignOrphan(_ path: String) -> String {
-    "orphan \(shown: path): no scenario asks for it, and it is no baseline that can be read; it "
-      + "is left alone"
-  }
-
   static let pruneInShards =
     "'--prune' removes what no scenario asks for, and a shard has some of them; prune without '--shard'"
-
-  static let filmKeepsNumbers =
-    "the baseline of a video is a few numbers; '--scale', '--keep', '--full', '--prune' and shards are for "
-    + "what keyrise draws"
 
   static func kept(_ path: String) -> String { "kept \(shown: path)" }
 }

@@ -111,7 +111,9 @@ struct VerifyCommand: KeyriseSubcommand {
     let masks = try ComparingOptions.masks(ignore)
     guard let slack else { return FilmComparison.Limits(masks: masks) }
     guard slack.hasSuffix("f"), let frames = Double(slack.dropLast()), frames.isFinite, frames >= 0
-    else { throw ValidationError(Messages.notSlack(slack)) }
+    else {
+      throw ValidationError("'--slack \(shown: slack)' is not a number of frames; example: 1f")
+    }
     return FilmComparison.Limits(slack: frames, masks: masks)
   }
 
@@ -133,7 +135,8 @@ struct VerifyCommand: KeyriseSubcommand {
       only: batch.isJoined ? batch.ownNames : nil, cache: cache, console: console)
     if !batch.isJoined, selection.scenarios.isEmpty { return try selection.worst.answer() }
     for one in selection.kept where !selection.scenarios.contains(one.keeper ?? "") {
-      console.complain(Messages.notCompared(one))
+      console.complain(
+        "not compared \(shown: one.path): \(Messages.keeper(of: one)), and was put aside")
     }
     for job in selection.jobs { InputFiles.add(job.path) }
     try OutputPaths.check([output, report])
@@ -247,7 +250,7 @@ struct VerifyCommand: KeyriseSubcommand {
       comparison == nil ? .missing : differing == 0 ? .same : .changed
     let text =
       comparison.map {
-        ComparisonText($0, before: Messages.theBaseline, after: measured.fileName).paragraph
+        ComparisonText($0, before: "the baseline", after: measured.fileName).paragraph
       } ?? Messages.noMotionBaseline(ShellText.command(again))
     let verdict = Verdict(
       name: ScenarioFile(path: scenario).name, scenario: scenario, strategy: "film",
@@ -381,14 +384,6 @@ extension VerifyCommand {
 // MARK: - Sentences
 
 extension Messages {
-  static func notCompared(_ orphan: OrphanSearch.Orphan) -> String {
-    "not compared \(shown: orphan.path): \(keeper(of: orphan)), and was put aside"
-  }
-
-  static func notSlack(_ text: String) -> String {
-    "'--slack \(shown: text)' is not a number of frames; example: 1f"
-  }
-
   static let filmIsComparedInNumbers =
     "a video is compared in numbers; '--report', '--failures', '--pixels', '--slack', '--ignore' and shards "
     + "are for what keyrise draws; a page of two videos is: keyrise measure BEFORE AFTER -o page.html"
@@ -396,6 +391,4 @@ extension Messages {
   static func noMotionBaseline(_ command: String) -> String {
     "There is no baseline of a video yet; look at this one, then: \(shown: command)"
   }
-
-  static let theBaseline = "the baseline"
 }

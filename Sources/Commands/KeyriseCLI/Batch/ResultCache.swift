@@ -21,7 +21,7 @@ extension ResultCache {
     var cache: String?
 
     func validate() throws {
-      if cache?.isEmpty == true { throw ValidationError(Messages.emptyCache) }
+      if cache?.isEmpty == true { throw ValidationError("'--cache' names no directory") }
     }
 
     /// The cache of a command with some flags, or `nil` where none is wanted or none can be kept.
@@ -38,7 +38,9 @@ extension ResultCache {
       do {
         try FileManager.default.createDirectory(atPath: cache, withIntermediateDirectories: true)
       } catch {
-        console.say(Messages.noCacheDirectory(cache))
+        console.say(
+          "nothing is kept: '\(shown: cache)' is no directory for '--cache', and none can be "
+            + "made there")
         return nil
       }
       let environment = try Versions.settings(fontDirectory: fontDirectory)
@@ -178,7 +180,7 @@ struct ResultCache {
     do {
       _ = try AtomicFile.stream(to: path) { append in try bytes.withUnsafeBytes(append) }
     } catch {
-      complaint.make(Messages.notKept(error))
+      complaint.make("not all is kept in '--cache': \(Messages.sentence(error))")
     }
   }
 }
@@ -194,17 +196,7 @@ extension WholeFile {
 // MARK: - Sentences
 
 extension Messages {
-  static let emptyCache = "'--cache' names no directory"
-
-  static func noCacheDirectory(_ path: String) -> String {
-    "nothing is kept: '\(shown: path)' is no directory for '--cache', and none can be made there"
-  }
-
   static func oddEntry(_ path: String) -> String {
     "'\(shown: path)' is no file that '--cache' keeps, and is not read; more may be like it"
-  }
-
-  static func notKept(_ error: any Error) -> String {
-    "not all is kept in '--cache': \(sentence(error))"
   }
 }

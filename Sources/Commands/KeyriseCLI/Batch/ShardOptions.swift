@@ -36,15 +36,18 @@ struct ShardOptions: ParsableArguments {
 
   func validate() throws {
     if shard == nil, shardBy != nil || costs != nil {
-      throw ValidationError(Messages.dealtWithoutShard)
+      throw ValidationError(
+        "'--shard-by' and '--costs' say how shards are dealt, and '--shard' is not there")
     }
-    if part?.isEmpty == true { throw ValidationError(Messages.emptyPart) }
+    if part?.isEmpty == true { throw ValidationError("'--part' names no file") }
     _ = try resolved()
   }
 
   private static func request(_ text: String) throws -> Shard.Request {
     guard let request = Shard.Request(text) else {
-      throw ValidationError(Messages.notAShard(text, limit: Shard.limit))
+      throw ValidationError(
+        "'--shard \(shown: text)' is no share; write 3/16, the third of sixteen (at most "
+          + "\(Shard.limit)), auto or auto/16")
     }
     return request
   }
@@ -76,17 +79,3 @@ struct ShardOptions: ParsableArguments {
 }
 
 extension Shard.Deal.Rule: ExpressibleByArgument {}
-
-// MARK: - Sentences
-
-extension Messages {
-  static let dealtWithoutShard =
-    "'--shard-by' and '--costs' say how shards are dealt, and '--shard' is not there"
-
-  static func notAShard(_ text: String, limit: Int) -> String {
-    "'--shard \(shown: text)' is no share; write 3/16, the third of sixteen (at most \(limit)), auto or "
-      + "auto/16"
-  }
-
-  static let emptyPart = "'--part' names no file"
-}

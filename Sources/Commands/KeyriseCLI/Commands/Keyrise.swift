@@ -49,7 +49,8 @@ public enum Keyrise {
     Interruption.unblock()
     ProcessLimits.ignoreFileSizeSignal()
     guard ProcessLimits.hasDescriptors else {
-      Console().complain(Messages.error(Messages.tooFewDescriptors))
+      Console().complain(
+        Messages.error("too few files can be opened at once here; allow more with: ulimit -n 256"))
       exit(ExitCode.couldNot.rawValue)
     }
   }
@@ -62,7 +63,7 @@ public enum Keyrise {
       guard let bytes = CommandLine.unsafeArgv[index + 1],
         String(validatingCString: bytes) == nil
       else { continue }
-      Console().complain(Messages.error(Messages.notText(argument)))
+      Console().complain(Messages.error("'\(shown: argument)' is not UTF-8 text; rename the file"))
       exit(ExitCode.couldNot.rawValue)
     }
     return arguments
@@ -213,13 +214,6 @@ extension String {
 // MARK: - Sentences
 
 extension Messages {
-  static let tooFewDescriptors =
-    "too few files can be opened at once here; allow more with: ulimit -n 256"
-
-  static func notText(_ argument: String) -> String {
-    "'\(shown: argument)' is not UTF-8 text; rename the file"
-  }
-
   static func repeatedStrategy(_ id: String) -> String {
     "two strategies are called '\(shown: id)'; give yours another identifier in its profile"
   }

@@ -91,9 +91,14 @@ extension KeyriseCommand {
     }
     guard let word = words.first, word != "help" else { return }
     guard known.contains(word) else {
-      throw ValidationError(Messages.noCommand(word, known: known))
+      throw ValidationError(
+        "no command '\(shown: word)';\(Messages.meaning(word, known)) list them with: keyrise "
+          + "help")
     }
-    if words.count > 1 { throw ValidationError(Messages.helpAboutSeveral(words)) }
+    if words.count > 1 {
+      throw ValidationError(
+        "'keyrise help' takes one command, and not '\(shown: words.joined(separator: " "))'")
+    }
   }
 
   /// The command that was probably meant where a scenario was expected, or `nil` when the word may
@@ -103,17 +108,5 @@ extension KeyriseCommand {
     guard !isPath, !FileManager.default.fileExists(atPath: word) else { return nil }
     return Spelling.nearest(
       to: word, among: configuration.subcommands.compactMap { $0.configuration.commandName })
-  }
-}
-
-// MARK: - Sentences
-
-extension Messages {
-  static func noCommand(_ word: String, known: [String]) -> String {
-    "no command '\(shown: word)';\(meaning(word, known)) list them with: keyrise help"
-  }
-
-  static func helpAboutSeveral(_ words: [String]) -> String {
-    "'keyrise help' takes one command, and not '\(shown: words.joined(separator: " "))'"
   }
 }

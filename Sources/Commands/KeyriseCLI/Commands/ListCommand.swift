@@ -60,7 +60,7 @@ struct ListCommand: KeyriseSubcommand {
 
   func validate() throws {
     if json && markdown {
-      throw ValidationError(Messages.jsonAndMarkdown)
+      throw ValidationError("'--json' and '--markdown' contradict each other; choose one")
     }
   }
 }
@@ -292,6 +292,4 @@ extension Messages {
     let longer = known.first { word.count > 3 && $0.hasPrefix(word.dropLast()) }
     return (near ?? longer).map { "did you mean '\(shown: $0)'?" } ?? "there is no such list"
   }
-
-  static let jsonAndMarkdown = "'--json' and '--markdown' contradict each other; choose one"
 }

@@ -59,7 +59,9 @@ struct ComparingOptions: ParsableArguments {
     if let density, !(0...1).contains(density) {
       throw ValidationError(Messages.notAShare("density", density))
     }
-    if let area, area < 0 { throw ValidationError(Messages.notAnArea(area)) }
+    if let area, area < 0 {
+      throw ValidationError("'--area \(area)' is not a number of pixels; it must be 0 or more")
+    }
     _ = try Self.masks(ignore)
     _ = try slackSeconds(interval: 1)
   }
@@ -118,7 +120,7 @@ struct ComparingOptions: ParsableArguments {
       else { break }
       return number * unit.factor
     }
-    throw ValidationError(Messages.notASlack(slack))
+    throw ValidationError("'--slack \(shown: slack)' is not a time; examples: 1f for a frame, 20ms")
   }
 }
 
@@ -145,16 +147,8 @@ extension Messages {
     "'--\(shown: flag) \(Format.decimal(value))' is not a number from 0 to 1"
   }
 
-  static func notAnArea(_ pixels: Int) -> String {
-    "'--area \(pixels)' is not a number of pixels; it must be 0 or more"
-  }
-
   static func notAMask(_ text: String) -> String {
     "'--ignore \(shown: text)' is nothing that can be ignored; examples: 20,40,100,30 for x, y, "
       + "width and height in pixels, email for an element, email@0.2..0.8 for some seconds of it"
-  }
-
-  static func notASlack(_ text: String) -> String {
-    "'--slack \(shown: text)' is not a time; examples: 1f for a frame, 20ms"
   }
 }

@@ -94,7 +94,9 @@ struct DiffPair {
       guard case .rectangle(let rectangle) = mask.area,
         sizes.allSatisfy({ rectangle.intersection($0.bounds).isEmpty })
       else { continue }
-      console.say(Messages.ignoresNothing(text, sizes[0]))
+      console.say(
+        "'--ignore \(shown: text)' ignores nothing: it is beyond the pictures, which have "
+          + "\(sizes[0]) pixels")
     }
   }
 
@@ -128,7 +130,9 @@ struct DiffPair {
       }
     }
     guard unknown.count == 1, let path = unknown.first?.path else { return }
-    console.say(Messages.assumedRate(path, FrameRate.usual.description))
+    console.say(
+      "nothing tells the rate of '\(shown: path)'; \(FrameRate.usual.description) frames a "
+        + "second are assumed, and --fps says otherwise")
   }
 
   private func loadPair(
@@ -161,7 +165,8 @@ struct DiffPair {
     case .scenario(let file):
       let films = try file.films(options, console)
       guard let film = films.first, films.count == 1 else {
-        throw Failure(Messages.severalStrategies(path))
+        throw Failure(
+          "'\(shown: path)' is played under several strategies; choose one with --strategy")
       }
       return try await drawing.sequence(
         of: film, name: file.name, jobs: jobs, known: known)
@@ -202,7 +207,7 @@ extension DiffPair.Result {
       return ([Self.paragraph(it)] + [noise].compactMap(\.self)).joined(separator: " ")
     case .sequences(let it, _, _):
       var sentences = [it.summary]
-      if it.untoldCount > 0 { sentences.append(Messages.allChanges) }
+      if it.untoldCount > 0 { sentences.append("'--format json' lists all changes.") }
       let limits = it.passes ? nil : DiffPair.LeastLimits(it)
       if let limits, it.pairs.contains(where: { !($0.comparison?.sweep ?? []).isEmpty }) {
         sentences.append(limits.sentence)
@@ -462,13 +467,6 @@ extension DiffPair.Result {
 // MARK: - Sentences
 
 extension Messages {
-  static func assumedRate(_ path: String, _ rate: String) -> String {
-    "nothing tells the rate of '\(shown: path)'; \(rate) frames a second are assumed, and --fps "
-      + "says otherwise"
-  }
-
-  static let allChanges = "'--format json' lists all changes."
-
   static func unreadableDrawing(_ path: String) -> String {
     "'\(shown: path)' is an SVG, which cannot be read; compare pictures of it, or the scenarios "
       + "themselves"
@@ -483,16 +481,8 @@ extension Messages {
     return "\(what): equal pixels look different where that is heeded; the numbers are compared"
   }
 
-  static func severalStrategies(_ path: String) -> String {
-    "'\(shown: path)' is played under several strategies; choose one with --strategy"
-  }
-
   static let ignoresInSequences =
     "only rectangles can be ignored in pictures, and without a time; example: --ignore 20,40,100,30"
-
-  static func ignoresNothing(_ text: String, _ size: PixelSize) -> String {
-    "'--ignore \(shown: text)' ignores nothing: it is beyond the pictures, which have \(size) pixels"
-  }
 
   static func noElement(_ id: String, known: [String]) -> String {
     known.isEmpty

@@ -52,7 +52,7 @@ extension DiffCommand {
             isInAfter ? try picture(after, name) : nil,
             in: verdict(
               isInBefore ? .removed : .added,
-              isInBefore ? Messages.onlyInFirst : Messages.onlyInSecond))
+              isInBefore ? "Only the first folder has it." : "Only the second folder has it."))
         }
         guard PictureFolder.isPicture(name) else {
           let digests = [before, after].map { WholeFile.digest(of: $0.path(of: name)) }
@@ -60,7 +60,7 @@ extension DiffCommand {
             return verdict(.failed, Messages.unreadableFile)
           }
           return one == other
-            ? verdict(.same, Messages.sameBytes) : verdict(.changed, Messages.otherBytes)
+            ? verdict(.same, "The same bytes.") : verdict(.changed, Messages.otherBytes)
         }
         let paths = (before.path(of: name), after.path(of: name))
         let result = try await pair.compare(paths.0, paths.1)
@@ -85,13 +85,7 @@ extension DiffCommand {
 // MARK: - Sentences
 
 extension Messages {
-  static let onlyInFirst = "Only the first folder has it."
-
-  static let sameBytes = "The same bytes."
-
   static let otherBytes = "The bytes differ; of such files nothing else is compared."
 
   static let unreadableFile = "It cannot be read."
-
-  static let onlyInSecond = "Only the second folder has it."
 }

@@ -36,7 +36,7 @@ extension DiffPair {
 
     /// Which flags would pass and what each would let through.
     var sentence: String {
-      guard !isOfTime else { return Messages.noLimitOfPixels }
+      guard !isOfTime else { return "No limit of pixels makes them pass: sizes or times differ." }
       let steps = comparisons.map(\.sweep)
       let threshold = steps.first?.indices.first { index in
         steps.allSatisfy { $0.indices.contains(index) && $0[index].different == 0 }
@@ -77,9 +77,6 @@ extension DiffPair {
 // MARK: - Sentences
 
 extension Messages {
-  static let noLimitOfPixels =
-    "No limit of pixels makes them pass: sizes or times differ."
-
   /// The limits that would pass, and the changes that would pass with them, as squares.
   static func leastLimits(
     threshold: String?, pixels: Int, density: String, densePixels: Int, area: Int, unequal: Int,

@@ -124,9 +124,11 @@ struct ImportCommand: KeyriseSubcommand {
     if files.isEmpty { throw ValidationError(Messages.nothingToImport) }
     if list {
       guard output == nil, scene == nil, device == nil, focus == nil, ios == nil else {
-        throw ValidationError(Messages.listAlone)
+        throw ValidationError(
+          "'--list' lists scenes and imports none; leave out -o, --scene, --device, --ios and "
+            + "--focus")
       }
-      if files.count > 1 { throw ValidationError(Messages.severalLists) }
+      if files.count > 1 { throw ValidationError("'--list' lists the scenes of one file") }
       return
     }
     if files.count > 1, !isDirectory { throw ValidationError(Messages.severalImports) }
@@ -181,7 +183,9 @@ struct ImportCommand: KeyriseSubcommand {
     draft.name(fonts: fonts.installed)
     for font in fonts.missing {
       draft.notes.append(.missingFont(font.family, package: font.package ?? ""))
-      console.say(Messages.importNeedsFont(source.name, font.family, package: font.package))
+      console.say(
+        "\(source.name): its words need the font \(font.family), which is not installed"
+          + (font.package.map { "; install it with: apt install \($0)" } ?? ""))
     }
     let text =
       try style == .yaml
@@ -197,7 +201,7 @@ struct ImportCommand: KeyriseSubcommand {
       try console.result(text)
     }
     if !draft.losses.isEmpty {
-      let sentence = Messages.importLosses(source.name, draft.losses.map(\.sentence))
+      let sentence = "\(source.name): " + draft.losses.map(\.sentence).joined(separator: "; ")
       if strict { console.complain(sentence) } else { console.say(sentence) }
     }
     return draft.losses.isEmpty || !strict
@@ -278,7 +282,7 @@ struct ImportCommand: KeyriseSubcommand {
     func bytes() throws -> [UInt8] {
       guard path == "-" else {
         guard let bytes = try WholeFile.read(path, limit: Self.limit) else {
-          throw Failure(Messages.noImport(path))
+          throw Failure("there is no file '\(shown: path)'")
         }
         return bytes
       }
@@ -339,8 +343,6 @@ extension Messages {
   static let importWithoutName =
     "what comes from standard input has no name; name the scenario with -o"
 
-  static func noImport(_ path: String) -> String { "there is no file '\(shown: path)'" }
-
   static func cannotImport(_ name: String, because sentence: String) -> String {
     "cannot import '\(shown: name)': \(sentence)"
   }
@@ -351,21 +353,6 @@ extension Messages {
     "\(unchanged ? "unchanged" : "wrote") \(path)  \(Format.count(fields, "field"))"
       + (device.isEmpty ? "" : "  \(device)")
   }
-
-  static func importNeedsFont(_ name: String, _ family: String, package: String?) -> String {
-    "\(name): its words need the font \(family), which is not installed"
-      + (package.map { "; install it with: apt install \($0)" } ?? "")
-  }
-
-  static func importLosses(_ name: String, _ losses: [String]) -> String {
-    "\(name): " + losses.joined(separator: "; ")
-  }
-
-  static let listAlone =
-    "'--list' lists scenes and imports none; leave out -o, --scene, --device, "
-    + "--ios and --focus"
-
-  static let severalLists = "'--list' lists the scenes of one file"
 
   static let onlyStoryboards =
     "'--list' is for storyboards and xibs; a dump is of one screen, and there is nothing to choose"

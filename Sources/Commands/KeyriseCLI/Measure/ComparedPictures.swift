@@ -59,7 +59,8 @@ struct ComparedPictures {
     let left = comparison.windows.count - windows.count
     let plot = try MeasuredPlot(
       of: plotted, windows: windows, title: Messages.beforeAndAfter,
-      caption: Messages.comparisonCaption(names[0], names[1], left: left), studio: studio)
+      caption: "Before: \(shown: names[0]). After: \(shown: names[1]). "
+        + Messages.plotCaption(strategy: nil, left: left), studio: studio)
     return try studio.svg(of: plot)
   }
 
@@ -175,9 +176,4 @@ struct ComparedPictures {
 
 extension Messages {
   static let beforeAndAfter = "Before and after"
-
-  /// The caption of a plot of two videos.
-  static func comparisonCaption(_ before: String, _ after: String, left: Int) -> String {
-    "Before: \(shown: before). After: \(shown: after). " + plotCaption(strategy: nil, left: left)
-  }
 }

@@ -120,10 +120,10 @@ struct MeasureCommand: KeyriseSubcommand {
     _ = try frameRate()
     if strategy != nil, scenario == nil { throw ValidationError(Messages.strategyWithoutScenario) }
     if let scale, !(scale.isFinite && (0.1...10).contains(scale)) {
-      throw ValidationError(Messages.notAVideoScale(scale))
+      throw ValidationError("'--scale \(Format.decimal(scale))' is not a number from 0.1 to 10")
     }
     if let height, !(height.isFinite && Self.heights.contains(height)) {
-      throw ValidationError(Messages.notAKeyboardHeight(height))
+      throw ValidationError("'--height \(Format.decimal(height))' is not a number from 100 to 900")
     }
     if explain, format == .csv { throw ValidationError(Messages.nothingExplainedInCSV) }
     if let device, DeviceCatalog.device(id: device) == nil {
@@ -429,10 +429,6 @@ extension Messages {
     "'--at \(shown: text)' is no part of a video; example: 1s..2.5s, and either end may be left out"
   }
 
-  static func notAVideoScale(_ scale: Double) -> String {
-    "'--scale \(Format.decimal(scale))' is not a number from 0.1 to 10"
-  }
-
   static let strategyWithoutScenario =
     "'--strategy' compares with a scenario's strategies; name the scenario with --scenario"
 
@@ -451,10 +447,6 @@ extension Messages {
 
   static let noModelBeside =
     "there is no model to show beside the video; name a scenario of the same screen with --scenario"
-
-  static func notAKeyboardHeight(_ height: Double) -> String {
-    "'--height \(Format.decimal(height))' is not a number from 100 to 900"
-  }
 
   static let nothingExplainedInCSV =
     "'--explain' is for text and json; csv has only frames"

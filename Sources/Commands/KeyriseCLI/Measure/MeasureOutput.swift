@@ -25,7 +25,9 @@ enum MeasureOutput: Hashable {
     case "html": self = .page
     case "gif", "apng", "mov", "mp4", "webm":
       guard count == 2, let ending, let animation = OutputFormat(ending: ending) else {
-        throw ValidationError(Messages.animationNeedsTwo(path))
+        throw ValidationError(
+          "'\(shown: path)' would show two videos side by side; name a second one, or write "
+            + ".svg for a plot or .html for a player")
       }
       self = .animation(animation)
     case .some(let ending) where Output.hasMeaning(ending) && ending != "txt":
@@ -52,7 +54,7 @@ enum MeasureOutput: Hashable {
   ) throws -> [(path: String, output: MeasureOutput)] {
     let outputs = try paths.map { ($0, try MeasureOutput($0, format: format, count: count)) }
     guard outputs.filter(\.1.isText).count <= 1 else {
-      throw ValidationError(Messages.severalTexts)
+      throw ValidationError("what is said goes to one file; name one of .json, .csv and .txt")
     }
     return outputs
   }
@@ -65,11 +67,4 @@ extension Messages {
     "'\(shown: path)': what is measured is written as .json, .csv or .txt, plotted as .svg, played beside "
       + "the model as .html, and two videos side by side as .gif, .apng, .mov, .mp4 or .webm"
   }
-
-  static func animationNeedsTwo(_ path: String) -> String {
-    "'\(shown: path)' would show two videos side by side; name a second one, or write .svg for a plot or "
-      + ".html for a player"
-  }
-
-  static let severalTexts = "what is said goes to one file; name one of .json, .csv and .txt"
 }

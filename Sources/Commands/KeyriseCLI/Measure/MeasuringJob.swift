@@ -62,7 +62,9 @@ struct MeasuringJob {
     measurement.remarks += screen.remarks
     // Of a video that is not whole nobody can say that there is no keyboard in it.
     guard !measurement.episodes.isEmpty || !screen.remarks.contains(where: \.isOfLoss) else {
-      throw Failure(Messages.nothingInDamagedVideo(path))
+      throw Failure(
+        "'\(shown: path)' is damaged or cut off, and no keyboard moves in what is left of it; "
+          + "was it copied whole?")
     }
     return MeasuredVideo(path: path, recording: video, measurement: measurement)
   }
@@ -101,7 +103,7 @@ struct MeasuringJob {
 
     /// Takes note that frames that have been read are measured.
     mutating func measure(_ count: Int) {
-      line.show(Messages.measuringVideo(count))
+      line.show("measuring  \(Format.count(count, "frame"))")
     }
 
     /// Takes the line away, so that what is said next stands alone.
@@ -112,18 +114,9 @@ struct MeasuringJob {
 // MARK: - Sentences
 
 extension Messages {
-  static func nothingInDamagedVideo(_ path: String) -> String {
-    "'\(shown: path)' is damaged or cut off, and no keyboard moves in what is left of it; was it copied "
-      + "whole?"
-  }
-
   static func readingVideo(_ done: Int, of count: Int?, secondsLeft: Double?) -> String {
     guard let count, let secondsLeft else { return "reading  \(Format.count(done, "frame"))" }
     return "reading  \(done) of \(Format.count(count, "frame"))  "
       + "about \(Format.decimal(secondsLeft, places: 0)) s left"
-  }
-
-  static func measuringVideo(_ count: Int) -> String {
-    "measuring  \(Format.count(count, "frame"))"
   }
 }

@@ -73,7 +73,9 @@ extension MeasureCommand {
         }
         parts.append(Format.table([["strategy", "rms pt", "max pt", "excluded at"]] + rows))
       } else {
-        parts.append(Messages.nothingToRank)
+        parts.append(
+          "no strategy can be told: the video and the scenario have no motion of the keyboard "
+            + "in common, or the content cannot be seen")
       }
       parts += covers.map(Messages.hiddenField)
       parts += checks.map(Self.line)
@@ -111,10 +113,6 @@ extension MeasureCommand {
 // MARK: - Sentences
 
 extension Messages {
-  static let nothingToRank =
-    "no strategy can be told: the video and the scenario have no motion of the keyboard in common, or "
-    + "the content cannot be seen"
-
   static func otherKeyboard(_ rms: Double) -> String {
     "the scenario's keyboard is \(Format.decimal(rms, places: 1)) pt (rms) off the video's; is it another "
       + "device, version of iOS or kind of keyboard?"

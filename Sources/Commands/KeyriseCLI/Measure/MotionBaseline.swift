@@ -30,7 +30,9 @@ struct MotionBaseline {
   func read() throws -> Measurement? {
     guard let bytes = try WholeFile.read(path, limit: Self.limit) else { return nil }
     guard let document = JSONValue(parsing: bytes), let measurement = Measurement(document) else {
-      throw Failure(Messages.brokenMotionBaseline(path))
+      throw Failure(
+        "'\(shown: path)' is no baseline of a video that can be read; record it anew with "
+          + "--mode all, or take it back from version control")
     }
     return measurement
   }
@@ -46,7 +48,11 @@ struct MotionBaseline {
   static func check(_ scenarios: [String]) throws {
     guard scenarios.count == 1, let scenario = scenarios.first, scenario != "-",
       !WholeFile.isDirectory(scenario)
-    else { throw ValidationError(Messages.filmOfOneScenario) }
+    else {
+      throw ValidationError(
+        "'--film' goes with one scenario file, beside which its baseline is; no directory and no "
+          + "'-'")
+    }
   }
 
   /// Measures a video that becomes a baseline or is compared with one.
@@ -63,24 +69,10 @@ struct MotionBaseline {
     guard !measured.measurement.episodes.isEmpty else {
       let why = measured.measurement.remarks.map { Messages.remark($0, of: measured) }
         .joined(separator: "; ")
-      throw Failure(Messages.noMotionInVideo(video, why))
+      throw Failure(
+        "'\(shown: video)' has no motion of a keyboard to be compared"
+          + (why.isEmpty ? "" : ": \(why)"))
     }
     return measured
-  }
-}
-
-// MARK: - Sentences
-
-extension Messages {
-  static let filmOfOneScenario =
-    "'--film' goes with one scenario file, beside which its baseline is; no directory and no '-'"
-
-  static func brokenMotionBaseline(_ path: String) -> String {
-    "'\(shown: path)' is no baseline of a video that can be read; record it anew with --mode all, or take "
-      + "it back from version control"
-  }
-
-  static func noMotionInVideo(_ video: String, _ why: String) -> String {
-    "'\(shown: video)' has no motion of a keyboard to be compared" + (why.isEmpty ? "" : ": \(why)")
   }
 }

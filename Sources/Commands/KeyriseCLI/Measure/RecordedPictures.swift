@@ -57,7 +57,10 @@ struct RecordedPictures: Sendable {
     }
     let file = try Bitmap(size: size, pixels: pixels).encoded()
     byteCount += file.count
-    guard byteCount <= Self.byteLimit else { throw Failure(Messages.tooManyPictures) }
+    guard byteCount <= Self.byteLimit else {
+      throw Failure(
+        "the pictures of the video take more than 24 MB; choose a shorter part of it with --at")
+    }
     places.append(files.count)
     files.append(file)
   }
@@ -96,11 +99,4 @@ struct RecordedPictures: Sendable {
     precondition(times.count == self.times.count, "there are other times than pictures")
     self.times = times
   }
-}
-
-// MARK: - Sentences
-
-extension Messages {
-  static let tooManyPictures =
-    "the pictures of the video take more than 24 MB; choose a shorter part of it with --at"
 }

@@ -106,15 +106,9 @@ struct MergeCommand: KeyriseSubcommand {
     guard WholeFile.isDirectory(argument) else { return [argument] }
     let folder = argument.hasSuffix("/") ? argument : argument + "/"
     let names = try WholeFile.names(in: argument) { $0.hasSuffix(Shard.Part.ending) }
-    if names.isEmpty { throw Failure(Messages.noPartsIn(argument)) }
+    if names.isEmpty {
+      throw Failure("there is no part in '\(shown: argument)': no \(Shard.Part.ending) file")
+    }
     return names.map { folder + $0 }
-  }
-}
-
-// MARK: - Sentences
-
-extension Messages {
-  static func noPartsIn(_ directory: String) -> String {
-    "there is no part in '\(shown: directory)': no \(Shard.Part.ending) file"
   }
 }

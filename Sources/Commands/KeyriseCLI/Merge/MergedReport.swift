@@ -27,7 +27,8 @@ enum MergedReport {
           guard let result = entry.result else { throw BrokenPart() }
           try body(result)
         } catch is BrokenPart {
-          throw Failure(Messages.brokenPart(path))
+          throw Failure(
+            "'\(shown: path)' has not what its command writes into a part; run its shard again")
         }
       }
     }
@@ -64,7 +65,9 @@ enum MergedReport {
       }
       try Self.check(rows)
       self = .work(WorkReport(command: join.command, rows: rows))
-    default: throw Failure(Messages.unknownPart(join.command))
+    default:
+      throw Failure(
+        "these are parts of 'keyrise \(shown: join.command)', which this version cannot join")
     }
   }
 
@@ -126,7 +129,7 @@ extension MergedReport {
         style == .html ? try report.page() : report.text(style)
       case .work(let report): report.text(style)
       }
-    guard let text else { throw Failure(Messages.noMergedStyle(style.rawValue, name)) }
+    guard let text else { throw Failure("'keyrise \(name)' is not reported as \(style.rawValue)") }
     return text
   }
 
@@ -175,20 +178,4 @@ package enum SealedFiles {
 
   /// The version that receipts and entries have to have.
   package static var version: String { Versions.build }
-}
-
-// MARK: - Sentences
-
-extension Messages {
-  static func brokenPart(_ path: String) -> String {
-    "'\(shown: path)' has not what its command writes into a part; run its shard again"
-  }
-
-  static func unknownPart(_ command: String) -> String {
-    "these are parts of 'keyrise \(shown: command)', which this version cannot join"
-  }
-
-  static func noMergedStyle(_ style: String, _ command: String) -> String {
-    "'keyrise \(command)' is not reported as \(style)"
-  }
 }

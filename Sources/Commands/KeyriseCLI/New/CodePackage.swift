@@ -88,7 +88,7 @@ extension NewCommand {
       let played = Set(files.map(\.path)).subtracting(missing.keys)
       guard let declaration = declarations.first(where: { played.contains($0.path) })?.line else {
         guard let path = declarations.first?.path else {
-          throw Failure(Messages.noController(controller))
+          throw Failure("no file of the folder declares 'class \(shown: controller)'")
         }
         let shown = Self.path(path, from: FileManager.default.currentDirectoryPath)
         if let module = missing[path] {
@@ -399,10 +399,6 @@ extension NewCommand.CodePackage {
 extension Messages {
   static func noSwiftFiles(_ folders: String) -> String {
     "'\(shown: folders)' has no Swift files; code in Objective-C or C# has to be ported"
-  }
-
-  static func noController(_ name: String) -> String {
-    "no file of the folder declares 'class \(shown: name)'"
   }
 
   static func controllerImports(_ name: String, in path: String, _ module: String) -> String {

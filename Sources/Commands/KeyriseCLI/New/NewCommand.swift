@@ -95,14 +95,14 @@ struct NewCommand: KeyriseSubcommand {
     if let name,
       ["", ".", ".."].contains(name.split(separator: "/").last ?? "") || name.hasSuffix("/")
     {
-      throw ValidationError(Messages.notAName(name))
+      throw ValidationError("'\(shown: name)' is not a file name")
     }
   }
 
   func checkOperands() throws {
     if !code.isEmpty { return }
     if strategy == nil, name?.hasSuffix(".json") ?? false {
-      throw ValidationError(Messages.templateAsJSON)
+      throw ValidationError("a starter scenario is YAML with comments; name it .yaml")
     }
     if name == nil, strategy == nil { throw ValidationError(Messages.newWithoutName) }
   }
@@ -123,7 +123,7 @@ struct NewCommand: KeyriseSubcommand {
       if error == .exists(path: path) { throw Failure(Messages.exists(path)) }
       throw error
     }
-    console.say(Messages.wroteTemplate(path))
+    console.say("wrote \(shown: path); draw it with: keyrise \(shown: path)")
     return true
   }
 
@@ -178,7 +178,7 @@ extension NewCommand {
     let folders = try code.map { folder in
       let path = URL(fileURLWithPath: folder).standardizedFileURL.path
       guard FileManager.default.fileExists(atPath: path) else {
-        throw Failure(Messages.noCodeFolder(folder))
+        throw Failure("'\(shown: folder)' is not there; --code takes a folder with Swift files")
       }
       return path
     }
@@ -196,7 +196,9 @@ extension NewCommand {
       console.say(Messages.leftOut(files.count, importing: module))
     }
     if !package.unneeded.isEmpty { console.say(Messages.unneeded(package.unneeded.count)) }
-    console.say(Messages.wroteCodePackage(directory, strategy: package.id))
+    console.say(
+      "wrote \(directory)/; try it with: cd \(directory) && swift run tool audit "
+        + "Scenarios/*.yaml --strategy \(package.id)")
     return true
   }
 
@@ -215,20 +217,9 @@ extension NewCommand {
 // MARK: - Sentences
 
 extension Messages {
-  static func notAName(_ name: String) -> String {
-    "'\(shown: name)' is not a file name"
-  }
-
-  static let templateAsJSON =
-    "a starter scenario is YAML with comments; name it .yaml"
-
   static func noTemplate(_ name: String, known: [String]) -> String {
     "no template '\(shown: name)';\(meaning(name, known)) there are: "
       + "\(shown: known.joined(separator: ", "))"
-  }
-
-  static func wroteTemplate(_ path: String) -> String {
-    "wrote \(shown: path); draw it with: keyrise \(shown: path)"
   }
 
   static let newWithoutName =
@@ -285,10 +276,6 @@ extension Messages {
   static let codeAndStrategy =
     "--code plays code of UIKit, --strategy begins a strategy of the model; leave out one"
 
-  static func noCodeFolder(_ folder: String) -> String {
-    "'\(shown: folder)' is not there; --code takes a folder with Swift files"
-  }
-
   static func leftOut(_ count: Int, importing module: String) -> String {
     (count == 1 ? "1 file is left out that imports" : "\(count) files are left out that import")
       + " '\(shown: module)'; name its folder with another --code if it has to be played"
@@ -297,10 +284,5 @@ extension Messages {
   static func unneeded(_ count: Int) -> String {
     (count == 1 ? "1 file is left out" : "\(count) files are left out")
       + " that nothing needs: examples, and what is marked unavailable"
-  }
-
-  static func wroteCodePackage(_ directory: String, strategy id: String) -> String {
-    "wrote \(directory)/; try it with: cd \(directory) && "
-      + "swift run tool audit Scenarios/*.yaml --strategy \(id)"
   }
 }

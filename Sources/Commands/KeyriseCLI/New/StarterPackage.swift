@@ -161,15 +161,7 @@ extension StarterPackage {
       }
       try manager.moveItem(at: staging, to: target)
     } catch {
-      throw Failure(Messages.cannotWritePackage(directory))
+      throw Failure("cannot write the package '\(directory)'")
     }
-  }
-}
-
-// MARK: - Sentences
-
-extension Messages {
-  static func cannotWritePackage(_ directory: String) -> String {
-    "cannot write the package '\(directory)'"
   }
 }

@@ -21,13 +21,15 @@ struct DrawingOptions: ParsableArguments {
 
   func validate() throws {
     try Self.check(scale: scale)
-    if draft && optimize { throw ValidationError(Messages.draftAndOptimize) }
+    if draft && optimize {
+      throw ValidationError("'--draft' and '--optimize' contradict each other; choose one")
+    }
   }
 
   /// Refuses what is no scale.
   static func check(scale: Double) throws {
     guard scale.isFinite, (0.25...8).contains(scale) else {
-      throw ValidationError(Messages.notAScale(scale))
+      throw ValidationError("'--scale \(Format.decimal(scale))' is not a number from 0.25 to 8")
     }
   }
 
@@ -68,9 +70,12 @@ struct DrawingOptions: ParsableArguments {
     var jobs: Int?
 
     func validate() throws {
-      if let jobs, jobs < 1 { throw ValidationError(Messages.notJobs(jobs)) }
+      if let jobs, jobs < 1 {
+        throw ValidationError("'--jobs \(jobs)' is not a number of jobs; it must be 1 or more")
+      }
       if jobs == nil, let text = Self.environment, Int(text).map({ $0 < 1 }) ?? true {
-        throw ValidationError(Messages.notJobsInEnvironment(text))
+        throw ValidationError(
+          "KEYRISE_JOBS is '\(shown: text)', which is not a number of jobs; it must be 1 or more")
       }
     }
 
@@ -82,23 +87,5 @@ struct DrawingOptions: ParsableArguments {
     private static var environment: String? {
       ProcessInfo.processInfo.environment["KEYRISE_JOBS"].flatMap { $0.isEmpty ? nil : $0 }
     }
-  }
-}
-
-// MARK: - Sentences
-
-extension Messages {
-  static func notJobsInEnvironment(_ text: String) -> String {
-    "KEYRISE_JOBS is '\(shown: text)', which is not a number of jobs; it must be 1 or more"
-  }
-
-  static func notAScale(_ scale: Double) -> String {
-    "'--scale \(Format.decimal(scale))' is not a number from 0.25 to 8"
-  }
-
-  static let draftAndOptimize = "'--draft' and '--optimize' contradict each other; choose one"
-
-  static func notJobs(_ count: Int) -> String {
-    "'--jobs \(count)' is not a number of jobs; it must be 1 or more"
   }
 }

@@ -60,17 +60,11 @@ struct OutputOptions: ParsableArguments {
       case "forever": return 0
       default:
         guard let count = Int(argument), (1...limit).contains(count) else {
-          throw Failure(Messages.notALoop)
+          throw Failure(
+            "it is a number of times from 1 to \(OutputOptions.Loop.limit), once or forever")
         }
         return count
       }
     }
   }
-}
-
-// MARK: - Sentences
-
-extension Messages {
-  static let notALoop =
-    "it is a number of times from 1 to \(OutputOptions.Loop.limit), once or forever"
 }

@@ -54,7 +54,11 @@ struct ScenarioFile {
         guard argument != "-", WholeFile.isDirectory(argument) else { return [argument] }
         let found = try ScenarioSearch.search(argument, isRecorded: isRecorded)
         for (path, key) in found.nearMisses { nearMiss(path, key) }
-        if found.scenarios.isEmpty { throw Failure(Messages.noScenarioBelow(argument)) }
+        if found.scenarios.isEmpty {
+          throw Failure(
+            "there is no scenario in '\(shown: argument)': no .yaml, .yml or .json file with the "
+              + "key 'keyrise'")
+        }
         return found.scenarios
       })
   }
@@ -93,7 +97,9 @@ struct ScenarioFile {
         return film
       }
     }
-    guard !films.isEmpty else { throw Failure(Messages.noStormApplies(to: name)) }
+    guard !films.isEmpty else {
+      throw Failure("nothing is left to play of '\(shown: name)': no storm applies to it")
+    }
     return films
   }
 
@@ -187,18 +193,5 @@ extension ScenarioFile {
         return bytes
       }
     }
-  }
-}
-
-// MARK: - Sentences
-
-extension Messages {
-  static func noStormApplies(to scenario: String) -> String {
-    "nothing is left to play of '\(shown: scenario)': no storm applies to it"
-  }
-
-  static func noScenarioBelow(_ directory: String) -> String {
-    "there is no scenario in '\(shown: directory)': no .yaml, .yml or .json file with the key "
-      + "'keyrise'"
   }
 }

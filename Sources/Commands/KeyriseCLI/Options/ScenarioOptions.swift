@@ -53,10 +53,13 @@ struct ScenarioOptions: ParsableArguments {
     if strategy != nil, strategies.isEmpty { throw ValidationError(Messages.noStrategies) }
     if storm != nil, stormNames.isEmpty { throw ValidationError(Messages.noStorms) }
     for name in stormNames where !StormFile.isPath(name) && !Storm.ids.contains(name) {
-      throw ValidationError(Messages.unknownStorm(name, known: Storm.library.map(\.id)))
+      throw ValidationError(
+        "no storm '\(shown: name)';\(Messages.meaning(name, Storm.library.map(\.id))) list them "
+          + "with: keyrise list storms")
     }
     for setting in settings where !setting.dropFirst().contains(where: { $0 == "=" }) {
-      throw ValidationError(Messages.notASetting(setting))
+      throw ValidationError(
+        "'--set \(shown: setting)' is not a path and a value; example: keyboard.height=216")
     }
   }
 
@@ -202,15 +205,7 @@ extension Messages {
   static let noStrategies =
     "'--strategy' names no strategy; list them with: keyrise list strategies"
 
-  static func notASetting(_ text: String) -> String {
-    "'--set \(shown: text)' is not a path and a value; example: keyboard.height=216"
-  }
-
   static let noStorms = "'--storm' names no storm; list them with: keyrise list storms"
-
-  static func unknownStorm(_ id: String, known: [String]) -> String {
-    "no storm '\(shown: id)';\(meaning(id, known)) list them with: keyrise list storms"
-  }
 
   static func unknownOrientation(_ word: String, known: [String]) -> String {
     "'--orientation \(shown: word)' is no way to hold a device;\(meaning(word, known)) there are: "

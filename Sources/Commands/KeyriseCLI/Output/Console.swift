@@ -24,7 +24,7 @@ struct Console: Sendable {
     do {
       try StandardStream.output.write(bytes)
     } catch {
-      throw Failure(Messages.cannotWriteToStandardOutput)
+      throw Failure("cannot write to standard output")
     }
   }
 
@@ -74,7 +74,11 @@ struct Console: Sendable {
   ///
   /// - Throws: `ValidationError`.
   static func checkForPictures() throws {
-    if isatty(1) == 1 { throw ValidationError(Messages.pictureToTerminal) }
+    if isatty(1) == 1 {
+      throw ValidationError(
+        "'-o -' writes a picture, and standard output is a terminal, which cannot show it; send "
+          + "it somewhere else, as in: -o - > picture.png")
+    }
   }
 
   /// Whether a stream is a terminal that understands colour and cursor movement.
@@ -122,14 +126,4 @@ struct Console: Sendable {
       }
     }
   }
-}
-
-// MARK: - Sentences
-
-extension Messages {
-  static let cannotWriteToStandardOutput = "cannot write to standard output"
-
-  static let pictureToTerminal =
-    "'-o -' writes a picture, and standard output is a terminal, which cannot show it; send it "
-    + "somewhere else, as in: -o - > picture.png"
 }

@@ -40,7 +40,9 @@ extension Output {
       throw ValidationError(Messages.unsupportedOutput(path, ending: ending))
     case (nil, nil) where path == "-":
       guard let format, format != .frames else {
-        throw ValidationError(Messages.standardOutputNeedsFormat)
+        throw ValidationError(
+          "'-o -' writes one file to standard output, which needs a '--format': png, apng, gif, "
+            + "svg, html, mov, mp4 or webm")
       }
       self.init(path: path, format: format)
     case (nil, let ending?) where format == nil:
@@ -79,7 +81,8 @@ extension Output {
     }
     if path == "-" {
       guard let format = format ?? usual, formats.contains(format), !format.plays else {
-        throw ValidationError(Messages.standardOutputNeedsPictureFormat)
+        throw ValidationError(
+          "'-o -' writes a picture to standard output, which needs '--format svg', png or pdf")
       }
       self.init(kind, path: path, format: format)
       return
@@ -194,10 +197,6 @@ extension Messages {
       + ".apng, .gif and .svg animations, .mov, .mp4 and .webm videos, .html players and .png stills"
   }
 
-  static let standardOutputNeedsFormat =
-    "'-o -' writes one file to standard output, which needs a '--format': png, apng, gif, svg, "
-    + "html, mov, mp4 or webm"
-
   static func unknownPlaceholder(_ name: String, path: String) -> String {
     "'{\(shown: name)}' in '\(shown: path)' is unknown; what can stand there: {scenario}, "
       + "{strategy}, {device}, {storm}"
@@ -214,9 +213,6 @@ extension Messages {
     "'-o \(shown: path)' is no .png, .svg or .pdf; keyrise still writes one picture, or '-' for "
       + "standard output"
   }
-
-  static let standardOutputNeedsPictureFormat =
-    "'-o -' writes a picture to standard output, which needs '--format svg', png or pdf"
 
   static func notAPicturePath(_ path: String) -> String {
     "'-o \(shown: path)' is no .svg, .png or .pdf, which illustrations are written as; 'compare' "

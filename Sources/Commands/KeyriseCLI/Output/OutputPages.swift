@@ -91,7 +91,7 @@ extension Output {
     let ends = try Position.span(span)
     let start = try ends.0?.resolve(in: film).get() ?? 0
     let end = try ends.1?.resolve(in: film).get() ?? film.clock.end
-    guard start < end else { throw Failure(Messages.emptySpan(span)) }
+    guard start < end else { throw Failure("'--span \(shown: span)' ends before it begins") }
     return start...end
   }
 }
@@ -175,9 +175,5 @@ extension Color {
 extension Messages {
   static func notAColor(_ text: String) -> String {
     "'\(shown: text)' is not a colour; examples: #ffffff, #0d1117, #ffffff80, transparent"
-  }
-
-  static func emptySpan(_ text: String) -> String {
-    "'--span \(shown: text)' ends before it begins"
   }
 }

@@ -182,7 +182,7 @@ extension OutputPlan {
         && (variant.device == nil || self.options.device != nil)
       let all = options.varied(by: variations)
       if output.kind.gathersFilms, all.count > Self.pageLimit {
-        throw Failure(Messages.tooManyVariants(all.count))
+        throw Failure("\(all.count) variants do not fit one page; 200 do")
       }
       func films(_ appearance: Scene.Appearance?) throws -> [Film] {
         if isOwn, appearance == nil { return try play(own, selections) }
@@ -267,9 +267,5 @@ extension Messages {
   static func outputOutside(_ path: String, of name: String) -> String {
     "'\(shown: path)' is outside the directory of '\(shown: name)', whose 'outputs' ask for it; "
       + "name the path with -o, or pass --allow-outside if you trust the scenario"
-  }
-
-  static func tooManyVariants(_ count: Int) -> String {
-    "\(count) variants do not fit one page; 200 do"
   }
 }

@@ -328,7 +328,9 @@ extension OutputWriter {
   private static func sourceDate() throws -> String {
     let text = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"] ?? ""
     guard let seconds = text.isEmpty ? 0 : Int(text), (0...253_402_300_799).contains(seconds)
-    else { throw Failure(Messages.notASourceDate(text)) }
+    else {
+      throw Failure("SOURCE_DATE_EPOCH is '\(shown: text)', which is not a number of seconds")
+    }
     return Date(timeIntervalSince1970: Double(seconds)).ISO8601Format()
   }
 
@@ -446,9 +448,5 @@ extension Messages {
     "\(shown: path): sampled at \(Format.decimal(rate.doubleValue, places: 2)) frames a second "
       + "instead of \(Format.decimal(fps.doubleValue, places: 2)); the delays of a GIF are whole "
       + "hundredths of a second, 2 at least"
-  }
-
-  static func notASourceDate(_ text: String) -> String {
-    "SOURCE_DATE_EPOCH is '\(shown: text)', which is not a number of seconds"
   }
 }

@@ -56,7 +56,9 @@ struct PictureWords: Hashable {
     var markdown = false
 
     func validate() throws {
-      if alt && markdown { throw ValidationError(Messages.altAndMarkdown) }
+      if alt && markdown {
+        throw ValidationError("'--alt' and '--markdown' contradict each other; choose one")
+      }
     }
 
     /// Whether anything is asked for.
@@ -76,10 +78,4 @@ struct PictureWords: Hashable {
       }
     }
   }
-}
-
-// MARK: - Sentences
-
-extension Messages {
-  static let altAndMarkdown = "'--alt' and '--markdown' contradict each other; choose one"
 }

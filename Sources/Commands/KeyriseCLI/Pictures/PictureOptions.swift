@@ -138,7 +138,8 @@ extension PictureOptions {
       try margin?.check("--margin", "a margin", in: 0...1000)
       try corner?.check("--corner", "a radius", in: 0...1000)
       if let aspect, Output.Dressing.aspect(of: aspect) == nil {
-        throw ValidationError(Messages.notAnAspect(aspect))
+        throw ValidationError(
+          "'--aspect \(shown: aspect)' is not a proportion; write it as 16:9, from 1:10 to 10:1")
       }
     }
 
@@ -231,7 +232,9 @@ extension PictureOptions {
     func validate() throws {
       try count.map(Double.init)?.check("--count", "a number of moments", in: 1...60)
       if at != nil, moments != nil || count != nil || span.span != nil {
-        throw ValidationError(Messages.momentsOfPositions)
+        throw ValidationError(
+          "'--at' names the moments themselves, and --moments, --count and --span choose some; "
+            + "leave out one")
       }
     }
 
@@ -304,14 +307,6 @@ extension Messages {
   ) -> String {
     let bounds = "\(Format.decimal(range.lowerBound)) to \(Format.decimal(range.upperBound))"
     return "'\(flag) \(Format.decimal(value))' is not \(noun); it must be \(bounds)"
-  }
-
-  static let momentsOfPositions =
-    "'--at' names the moments themselves, and --moments, --count and --span choose some; leave "
-    + "out one"
-
-  static func notAnAspect(_ text: String) -> String {
-    "'--aspect \(shown: text)' is not a proportion; write it as 16:9, from 1:10 to 10:1"
   }
 
   static func notANote(_ text: String) -> String {

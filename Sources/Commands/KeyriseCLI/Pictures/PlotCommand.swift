@@ -43,7 +43,9 @@ struct PlotCommand: PictureCommand {
   @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
   func validate() throws {
-    guard curves != (scenario != nil) else { throw ValidationError(Messages.scenarioOrCurves) }
+    guard curves != (scenario != nil) else {
+      throw ValidationError("name a scenario, or '--curves' without one")
+    }
     try width.check("--width", "a width", in: 400...4000)
     try check(.plot)
   }
@@ -68,10 +70,4 @@ struct PlotCommand: PictureCommand {
     }
     return true
   }
-}
-
-// MARK: - Sentences
-
-extension Messages {
-  static let scenarioOrCurves = "name a scenario, or '--curves' without one"
 }

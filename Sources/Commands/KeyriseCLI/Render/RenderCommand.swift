@@ -66,12 +66,15 @@ struct RenderCommand: KeyriseSubcommand {
   @OptionGroup(title: "Talking") var talking: Console.TalkingOptions
 
   func validate() throws {
-    if check, outputs.output.contains("-") { throw ValidationError(Messages.checkOfStandardOutput) }
+    if check, outputs.output.contains("-") {
+      throw ValidationError("'--check' compares files, and '-o -' is none")
+    }
     if let twice = scenarios.first(where: { path in scenarios.count { $0 == path } > 1 }) {
-      throw ValidationError(Messages.namedTwice(twice))
+      throw ValidationError("'\(shown: twice)' is named twice")
     }
     if let word = scenarios.first, let meant = KeyriseCommand.command(meantBy: word) {
-      throw ValidationError(Messages.misspelledCommand(word, meant: meant))
+      throw ValidationError(
+        "there is no command and no file '\(shown: word)'; did you mean: keyrise \(meant)")
     }
     let asked = try asked(default: "scenario")
     for output in asked { try output.checkTerminal() }
@@ -82,7 +85,7 @@ struct RenderCommand: KeyriseSubcommand {
       throw ValidationError(Messages.dressingOfPage(page.path))
     }
     guard at == nil || asked.contains(where: { $0.kind == .still }) else {
-      throw ValidationError(Messages.positionWithoutStill)
+      throw ValidationError("'--at' is the instant of a .png, and no -o is one")
     }
   }
 
@@ -100,7 +103,8 @@ struct RenderCommand: KeyriseSubcommand {
       let path = outputs.output.first(where: { $0 != "-" && $0.firstRange(of: "{scenario}") == nil }
       )
     {
-      throw Failure(Messages.outputOfShards(path))
+      throw Failure(
+        "several shards would write '\(shown: path)'; put {scenario} into the path")
     }
     var batch = try Batch(
       "render", flags: try words(), scenarios: paths, group: { ScenarioFile(path: $0).name },
@@ -128,7 +132,9 @@ struct RenderCommand: KeyriseSubcommand {
     if let cache { keep(plan, batch, cache, elements) }
     return try batch.finish {
       let isYes = try batch.worst.answer()
-      if check, isYes { console.say(Messages.allFresh(count)) }
+      if check, isYes {
+        console.say("\(Format.count(count, "output")) compared; all are up to date")
+      }
       return isYes
     }
   }
@@ -428,26 +434,11 @@ extension RenderCommand {
 // MARK: - Sentences
 
 extension Messages {
-  static func namedTwice(_ path: String) -> String { "'\(shown: path)' is named twice" }
-
-  static let positionWithoutStill = "'--at' is the instant of a .png, and no -o is one"
-
-  static let checkOfStandardOutput = "'--check' compares files, and '-o -' is none"
-
   static func finding(_ finding: WorkReport.Outcome, _ path: String) -> String {
     finding == .missing
       ? "missing: \(shown: path) was never written"
       : "stale: \(shown: path) is not what would "
         + "be written now"
-  }
-
-  static func allFresh(_ count: Int) -> String {
-    "\(Format.count(count, "output")) compared; all are up to date"
-  }
-
-  /// The message for a missing file whose name was meant as a command.
-  static func misspelledCommand(_ word: String, meant: String) -> String {
-    "there is no command and no file '\(shown: word)'; did you mean: keyrise \(meant)"
   }
 
   static let noScenario = "no scenario; name a file, or '-' to read standard input"
@@ -465,9 +456,5 @@ extension Messages {
   static func dressingOfPage(_ path: String) -> String {
     "'\(shown: path)' is a page around the bare screen; --frame, --background, --shadow, "
       + "--margin and --theme are for frames, .svg, .apng, .gif, .mov, .mp4, .webm and stills"
-  }
-
-  static func outputOfShards(_ path: String) -> String {
-    "several shards would write '\(shown: path)'; put {scenario} into the path"
   }
 }

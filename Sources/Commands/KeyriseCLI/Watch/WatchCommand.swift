@@ -45,7 +45,7 @@ struct WatchCommand: KeyriseSubcommand {
   func validate() throws {
     guard scenario != "-" else { throw ValidationError(Messages.watchOfStandardInput) }
     guard !outputs.output.contains("-") else {
-      throw ValidationError(Messages.watchToStandardOutput)
+      throw ValidationError("'-o -' takes one picture, and watch makes many; name a file")
     }
     _ = try outputs.outputs(default: "x")
     _ = try serve?.checked
@@ -151,7 +151,7 @@ struct WatchCommand: KeyriseSubcommand {
     var checked: UInt16 {
       get throws {
         guard let port = UInt16(exactly: number) else {
-          throw ValidationError(Messages.notAPort(number))
+          throw ValidationError("'--serve \(number)' is not a port; it must be 0 to 65535")
         }
         return port
       }
@@ -276,8 +276,6 @@ struct WatchCommand: KeyriseSubcommand {
 extension Messages {
   static let watchOfStandardInput = "'-' is read once and never changes; name a file to watch"
 
-  static let watchToStandardOutput = "'-o -' takes one picture, and watch makes many; name a file"
-
   static func watching(_ paths: [String]) -> String {
     "watching \(shown: paths.joined(separator: " and ")); Ctrl-C ends it"
   }
@@ -290,9 +288,5 @@ extension Messages {
 
   static func rendered(seconds: Double) -> String {
     "rendered in \(Format.decimal(seconds * 1000, places: 0)) ms"
-  }
-
-  static func notAPort(_ number: Int) -> String {
-    "'--serve \(number)' is not a port; it must be 0 to 65535"
   }
 }
