@@ -190,9 +190,7 @@ extension PictureOptions {
       return Output.Note(String(words), at: view.joined(separator: " "), side: side ?? .right)
     }
   }
-}
 
-extension PictureOptions {
   /// The flag that says from when to when.
   struct Span: ParsableArguments {
     @Option(

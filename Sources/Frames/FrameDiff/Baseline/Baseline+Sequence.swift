@@ -68,9 +68,7 @@ extension Baseline {
     let bytes = SHA256Digest(of: Array(text.utf8)).bytes.prefix(8)
     return PictureFingerprint(rows: [bytes.reduce(0) { $0 << 8 | UInt64($1) }])
   }
-}
 
-extension Baseline {
   /// Rows of pixels from a film's own atlas, and from another's by their fingerprints.
   struct RowSource: Sendable {
     private let own: RowAtlas

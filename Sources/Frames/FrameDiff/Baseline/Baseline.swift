@@ -83,9 +83,7 @@ package struct Baseline: Sendable, Hashable {
     self.atlas = atlas
     self.kept = kept
   }
-}
 
-extension Baseline {
   /// A short name of what every frame shows and of every number: twelve hexadecimal digits.
   ///
   /// Two films with the same seal are equal; the odds against it are 2^-48.

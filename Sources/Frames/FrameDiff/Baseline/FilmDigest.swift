@@ -41,9 +41,7 @@ package struct FilmDigest: Sendable, Hashable {
     /// Its rows from the top down.
     package var runs: [RowRun]
   }
-}
 
-extension FilmDigest {
   /// Rows that follow each other, or one row several times.
   package struct RowRun: Sendable, Hashable {
     /// The first row's place in the list of distinct rows.

@@ -17,9 +17,7 @@ package struct SequenceComparer: Sendable {
     self.slack = slack
     self.masks = masks
   }
-}
 
-extension SequenceComparer {
   /// Compares two sequences.
   ///
   /// Throws what loading a picture throws. Pictures are loaded only where fingerprints differ and
@@ -169,9 +167,7 @@ extension SequenceComparer {
         ? nil : SequenceComparison.EnvironmentDifference(name: name, before: old, after: new)
     }
   }
-}
 
-extension SequenceComparer {
   /// The paragraph about a comparison.
   enum Summary {
     /// The most changes that are reported.

@@ -37,17 +37,13 @@ package struct SequenceComparison: Sendable, Hashable {
     /// More differs than is allowed.
     case different
   }
-}
 
-extension SequenceComparison {
   /// Whether the comparison passes.
   package var passes: Bool { status != .different }
 
   /// The sorts of change that occur.
   package var kinds: Set<Change.Kind> { Set(changes.map(\.kind)) }
-}
 
-extension SequenceComparison {
   /// A sequence in a few numbers.
   package struct Summary: Sendable, Hashable {
     /// How many frames it has.
@@ -104,9 +100,7 @@ extension SequenceComparison {
       case different
     }
   }
-}
 
-extension SequenceComparison {
   /// The comparison as JSON; seconds, points and pixels, rounded so that it is stable.
   package var json: JSONValue {
     .object([

@@ -56,9 +56,7 @@ package struct ComparisonPage: Sendable {
       throw .unsupportedSize(width: size.width, height: size.height)
     }
   }
-}
 
-extension ComparisonPage {
   /// The page as a bitmap.
   ///
   /// Throws `FrameSequenceError` when a picture cannot be read.
@@ -268,9 +266,7 @@ extension ComparisonPage {
         entry.text, on: &strip, x: place.x + 10 * dot, y: y, dot: dot, ink: Ink.text)
     }
   }
-}
 
-extension ComparisonPage {
   /// Where everything stands on the page, in pixels.
   struct Layout {
     /// The side of a dot of letters: larger on larger pictures, within reason.
@@ -361,9 +357,7 @@ extension ComparisonPage {
       return places
     }
   }
-}
 
-extension ComparisonPage {
   /// Where the numbers of regions stand: beside their boxes, and never over what is marked.
   enum NumberPlaces {
     /// Returns a place for every number, or nil where there is none that covers nothing.
@@ -397,9 +391,7 @@ extension ComparisonPage {
       ].map { PixelRectangle(x: $0.0, y: $0.1, width: size.width, height: size.height) }
     }
   }
-}
 
-extension ComparisonPage {
   /// Digits and capitals of five by seven dots, for what a picture says about itself.
   enum PixelFont {
     /// The dots of each character, row by row, the first in the highest of 35 bits.
@@ -504,9 +496,7 @@ package struct ComparisonPicture: Sendable {
     self.caption = caption
     self.hasLegend = hasLegend
   }
-}
 
-extension ComparisonPicture {
   /// Compares two pictures and draws what was found.
   ///
   /// Throws `FrameSequenceError` when a picture cannot be read or the result would be too large.

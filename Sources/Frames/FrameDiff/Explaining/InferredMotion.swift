@@ -115,9 +115,7 @@ struct InferredMotion {
     let first = min(max(0, extent.lowerBound + top), height - 1)
     return first..<max(first + 1, min(height, extent.upperBound + top))
   }
-}
 
-extension InferredMotion {
   /// The changes of how things move; a thing without a name is described by its rows.
   ///
   /// Returns nothing when both move the same as long as both last, since one of them was then cut,
@@ -240,9 +238,7 @@ extension InferredMotion {
     }
     return other
   }
-}
 
-extension InferredMotion {
   /// The rows of a frame of the first sequence that each row of one of the second shows if it has
   /// moved along; `nil` for those that were covered or not there.
   func places(in pair: Evidence.Pair) -> [Int?] {

@@ -139,9 +139,7 @@ extension MotionFindings {
       .motion, .path, of: subject, span: TimeSpan(from: segment.start, to: segment.end),
       amount: .init(points: isGone ? -way : way), .alone(isGone: isGone, returns: returns))
   }
-}
 
-extension MotionFindings {
   /// The change in time of one motion of the keyboard and of the form's answer.
   struct Timing {
     enum Sort: Hashable {

@@ -279,9 +279,7 @@ extension TimeFindings {
     }
     return left
   }
-}
 
-extension TimeFindings {
   /// Whether one sequence is the other at a lower rate.
   func rateChange() -> Change? {
     let isFewer = pairs.count < steps.before.count

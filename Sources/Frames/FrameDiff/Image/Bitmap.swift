@@ -77,9 +77,7 @@ package struct Bitmap: Sendable, Hashable {
     func part(_ component: UInt32) -> UInt32 { min(255, (component * 255 + alpha / 2) / alpha) }
     return alpha << 24 | part(blue) << 16 | part(green) << 8 | part(red)
   }
-}
 
-extension Bitmap {
   /// The pixel of a column and a row.
   package subscript(x: Int, y: Int) -> UInt32 {
     get { pixels[y * size.width + x] }
@@ -166,9 +164,7 @@ extension Bitmap {
     guard x >= 0, y >= 0, x < size.width, y < size.height else { return }
     self[x, y] = ink
   }
-}
 
-extension Bitmap {
   /// Encodes the bitmap as a PNG, which says how many pixels a point has where that is known.
   package func encoded(
     level: CompressionLevel = .standard, scale: Double? = nil

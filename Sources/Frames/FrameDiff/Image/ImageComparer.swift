@@ -31,9 +31,7 @@ package struct ImageComparer: Sendable {
     self.sweeps = sweeps
     self.limits = limits
   }
-}
 
-extension ImageComparer {
   /// Compares two pictures.
   ///
   /// Pictures whose files are equal are not decoded; their checksums are checked nevertheless.
@@ -191,9 +189,7 @@ extension ImageComparer {
   ) async throws {
     if count > 0 { try await pair.fetch(count, before: next) }
   }
-}
 
-extension ImageComparer {
   /// Compares two pictures whose rows are known to differ in few places only, reading no more than
   /// the rows around them; nil when that cannot be done.
   func compare(
@@ -286,9 +282,7 @@ extension ImageComparer {
     /// The rectangle that both have.
     var sharedBounds: PixelRectangle { comparison.shared.bounds }
   }
-}
 
-extension ImageComparer {
   /// The pixels of two pictures of one size that are kept while they are read.
   fileprivate struct PixelPair {
     private let size: PixelSize
@@ -314,9 +308,7 @@ extension ImageComparer {
     var first: Bitmap { Bitmap(size: size, pixels: pixels.0) }
     var second: Bitmap { Bitmap(size: size, pixels: pixels.1) }
   }
-}
 
-extension ImageComparer {
   /// Pixels of a picture that are not compared.
   package struct Mask: Sendable, Hashable {
     /// The rectangles, in pixels; they may overlap and reach beyond the picture.

@@ -93,9 +93,7 @@ package struct ImageComparison: Sendable, Hashable {
     after = size
     counts = Counts(compared: size.width * size.height)
   }
-}
 
-extension ImageComparison {
   /// Whether the comparison passes: the pictures are equal, or as equal as is asked.
   package var passes: Bool { status == .identical || status == .tolerated }
 }
@@ -137,9 +135,7 @@ extension ImageComparison {
     }
     return strips
   }
-}
 
-extension ImageComparison {
   /// A part that only one of two pictures has.
   package struct Strip: Sendable, Hashable {
     /// Whether the second picture has it, rather than the first.
@@ -148,9 +144,7 @@ extension ImageComparison {
     /// Where it is, in pixels of that picture.
     package var box: PixelRectangle
   }
-}
 
-extension ImageComparison {
   /// How many pixels differ.
   package struct Counts: Sendable, Hashable {
     /// Pixels that both pictures have and no mask covers.
@@ -168,9 +162,7 @@ extension ImageComparison {
     /// Pixels that a mask covers.
     package var ignored = 0
   }
-}
 
-extension ImageComparison {
   /// The count under another threshold.
   package struct SweepStep: Sendable, Hashable {
     /// The threshold, 0 to 1.
@@ -179,9 +171,7 @@ extension ImageComparison {
     /// The pixels that would have been different.
     package var different: Int
   }
-}
 
-extension ImageComparison {
   /// The comparison as JSON, with the metric named; numbers are rounded, so that it is stable.
   package var json: JSONValue {
     .object([

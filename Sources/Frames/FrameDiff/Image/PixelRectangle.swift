@@ -44,9 +44,7 @@ package struct PixelRectangle: Sendable, Hashable {
     self.width = width
     self.height = height
   }
-}
 
-extension PixelRectangle {
   /// A rectangle without a pixel.
   static let empty = PixelRectangle(x: 0, y: 0, width: 0, height: 0)
 

@@ -44,9 +44,7 @@ package struct Tolerance: Sendable, Hashable {
   /// Allows the rounding of another rasterizer: an assumption, 64 connected pixels that differ, of
   /// which no more than 1 in 32 is beyond pixelmatch's threshold.
   package static let rounding = Tolerance(area: 64, density: 1.0 / 32)
-}
 
-extension Tolerance {
   /// How many pixels of a picture may be different.
   package enum PixelLimit: Sendable, Hashable {
     /// So many.
@@ -54,9 +52,7 @@ extension Tolerance {
     /// A share, 0 to 1, of the pixels that are compared.
     case share(Double)
   }
-}
 
-extension Tolerance {
   /// Whether nothing may differ at all.
   var isExact: Bool { area == 0 }
 

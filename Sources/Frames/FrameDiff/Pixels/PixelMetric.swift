@@ -38,9 +38,7 @@ package struct PixelMetric: Sendable, Hashable {
     self.blend = blend
     self.antialiasing = antialiasing
   }
-}
 
-extension PixelMetric {
   /// The greatest distance of two colours: black and white are so far apart, squared.
   static let greatestDelta = 35215.0
 

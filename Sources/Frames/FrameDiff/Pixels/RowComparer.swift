@@ -254,9 +254,7 @@ struct RowComparer {
     }
     return beyond
   }
-}
 
-extension RowComparer {
   /// The kind of every pixel of a comparison; equal ones are not written down.
   struct DifferenceMap: Sendable, Hashable {
     enum Kind: UInt8 {
@@ -298,9 +296,7 @@ extension RowComparer {
       }
     }
   }
-}
 
-extension RowComparer {
   /// Finds the square that holds the most pixels of a kind while rows pass by.
   struct DensityWindow {
     /// A multiple of sixteen.

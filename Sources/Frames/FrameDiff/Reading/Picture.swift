@@ -47,9 +47,7 @@ extension Picture {
     case .bitmap(let bitmap): bitmap
     }
   }
-}
 
-extension Picture {
   /// The rows of a picture, read from the top down.
   struct Rows {
     let size: PixelSize

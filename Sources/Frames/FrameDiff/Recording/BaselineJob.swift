@@ -50,9 +50,7 @@ extension BaselineJob {
   package func load() throws -> Baseline? {
     try WholeFile.read(path, limit: Baseline.sizeLimit).map { try Baseline(file: $0, path: path) }
   }
-}
 
-extension BaselineJob {
   /// How films are drawn for baselines.
   package struct Drawing: Sendable {
     /// Where the fonts are.

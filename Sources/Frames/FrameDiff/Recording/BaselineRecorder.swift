@@ -36,9 +36,7 @@ package struct BaselineRecorder: Sendable {
     /// It is not what was looked at; its seal is this.
     case unseen(seal: String)
   }
-}
 
-extension BaselineRecorder {
   /// Records a film as the mode says.
   ///
   /// - Throws: `BaselineError` for a file that would be kept but cannot be read, and for one that
@@ -106,9 +104,7 @@ extension BaselineRecorder {
     case .unchanged: return .unchanged
     }
   }
-}
 
-extension BaselineRecorder {
   /// Which baselines may be written.
   package enum Mode: String, Sendable, CaseIterable {
     /// Those that do not exist.
@@ -138,9 +134,7 @@ extension BaselineRecorder {
       }
     }
   }
-}
 
-extension BaselineRecorder {
   /// Which frames a baseline keeps as pictures.
   package enum KeptPictures: String, Sendable, CaseIterable {
     /// The first and the last frame, one at each event, and one in the greatest motion.

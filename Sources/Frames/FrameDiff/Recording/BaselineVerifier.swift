@@ -49,9 +49,7 @@ package struct BaselineVerifier: Sendable {
     self.tolerance = tolerance
     self.wantsPictures = wantsPictures
   }
-}
 
-extension BaselineVerifier {
   /// Verifies films, `count` at once; the verdicts are in the order of the films.
   ///
   /// An error with one film is its verdict, and stops no other. The films themselves are let go, so
@@ -172,9 +170,7 @@ extension BaselineVerifier {
     return "There is no baseline of the strategy '\(shown: strategy)' yet, only \(names) of "
       + "\(others.count == 1 ? "another" : "others"); \(command) --strategy \(shown: strategy)"
   }
-}
 
-extension BaselineVerifier {
   /// A film that was held against its baseline, with both while they are in memory.
   package struct VerifiedFilm: Sendable {
     /// The result, with pictures where they were wanted.

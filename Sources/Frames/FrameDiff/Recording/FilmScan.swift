@@ -36,9 +36,7 @@ package struct FilmScan: Sendable {
   }
 
   private static func nanoseconds(_ seconds: Double) -> Int { Int((seconds * 1e9).rounded()) }
-}
 
-extension FilmScan {
   /// The rows of all states of a film, each distinct one once.
   fileprivate struct Rows {
     private(set) var (width, height) = (0, 0)

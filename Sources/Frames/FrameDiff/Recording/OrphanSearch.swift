@@ -36,9 +36,7 @@ package struct OrphanSearch: Sendable {
 
   /// Makes a search among no scenarios.
   package init() {}
-}
 
-extension OrphanSearch {
   /// Takes note of a scenario and of the strategies it names; `nil` when it cannot be read, and may
   /// ask for anything.
   package mutating func note(

@@ -44,9 +44,7 @@ struct ReportPage {
     var used: Set<Int>
     var detail: Detail
   }
-}
 
-extension ReportPage {
   /// Returns the pictures of a result as members of the page's data, and puts the rows into the
   /// page that it does not have; nothing but words when there is no room.
   ///

@@ -62,9 +62,7 @@ struct RowStore: Sendable, Hashable {
     next = first
     self.isFast = isFast
   }
-}
 
-extension RowStore {
   /// Adds a row unless it is known, and returns its number.
   mutating func add(_ row: UnsafeBufferPointer<UInt32>, _ key: Key) throws -> Int {
     if let place = places[key] { return place.row }

@@ -94,9 +94,7 @@ package struct Verdict: Sendable, Hashable {
     self.exhibit = exhibit
     self.stills = stills
   }
-}
 
-extension Verdict {
   /// Whether it passes.
   package var passes: Bool { outcome.passes }
 
@@ -115,9 +113,7 @@ extension Verdict {
       return left != right ? left < right : lhs.offset < rhs.offset
     }.map(\.element)
   }
-}
 
-extension Verdict {
   /// The stills of two pictures: the first, the second, and the difference where there are both.
   ///
   /// - Parameter scale: Pixels a point of pictures that are no PNGs yet; nil where it is not known.
@@ -140,9 +136,7 @@ extension Verdict {
       .drawDifference(before, after, boxesRegions: true)
     return files + [File(name: "difference.png", bytes: try await difference.encoded())]
   }
-}
 
-extension Verdict {
   /// A command that accepts the second side of a comparison.
   package struct Approval: Sendable, Hashable {
     /// The words of the command without seals.

@@ -37,9 +37,7 @@ package struct VerdictReport: Sendable {
     self.seconds = seconds
     labels = Labels(verdicts)
   }
-}
 
-extension VerdictReport {
   /// Whether every result passes.
   package var passes: Bool { verdicts.allSatisfy(\.passes) }
 
@@ -124,9 +122,7 @@ extension VerdictReport {
     }
     return groups
   }
-}
 
-extension VerdictReport {
   /// For programs: keys and values in a fixed order; the same from run to run.
   var json: String {
     let films = verdicts.map { "    \(Self.film($0))" }.joined(separator: ",\n")
@@ -290,9 +286,7 @@ extension VerdictReport {
         + GitHubText.data(verdict.text + advice(verdict)) + "\n"
     }.joined()
   }
-}
 
-extension VerdictReport {
   /// A page to look at what changed: one file that needs nothing else.
   ///
   /// Pictures are not in it one by one: it has the distinct rows of all of them, and puts frames
@@ -423,9 +417,7 @@ extension VerdictReport {
       PackageResources.viewer_js, PackageResources.page_js,
     ].map { String(decoding: $0, as: UTF8.self) }.joined()
   }
-}
 
-extension VerdictReport {
   /// Names of results as people read them: with the scenario's path where several are called the
   /// same, with what the command line set, and with the strategy where a scenario has several.
   struct Labels: Sendable {

@@ -58,9 +58,7 @@ package struct PictureFingerprint: Sendable, Hashable {
     }
     self.rows = rows
   }
-}
 
-extension PictureFingerprint {
   /// Mixes all rows into one word, which is ten times as fast as hashing each: the rows are hashes
   /// already.
   package func hash(into hasher: inout Hasher) {

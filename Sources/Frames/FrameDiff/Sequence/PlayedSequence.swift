@@ -75,9 +75,7 @@ package struct PlayedSequence: Sendable {
       self.numbers = numbers
     }
   }
-}
 
-extension PlayedSequence {
   /// When the last frame ends, in seconds.
   package var duration: Double { frames.last.map { $0.time + $0.duration } ?? 0 }
 
@@ -103,9 +101,7 @@ extension PlayedSequence {
     }
     return low
   }
-}
 
-extension PlayedSequence {
   /// The longest tick that rounds times, in seconds: an assumption.
   ///
   /// Matroska's is 1/1000 and QuickTime's 1/600; in longer ones frames are counted.

@@ -104,9 +104,7 @@ extension SequenceMask {
 
   /// From the start on, without end.
   package static let always = 0...Double.infinity
-}
 
-extension SequenceMask {
   /// Parses a value of `--ignore`: `20,40,100,30`, `email`, `keyboard@0.2..0.8`, `@0.5..`.
   package init?(argument text: String) {
     let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)

@@ -12,9 +12,7 @@ package struct Setting: Sendable, Hashable {
     self.name = name
     self.value = value
   }
-}
 
-extension Setting {
   /// The name of this tool's version.
   package static let keyrise = "keyrise"
 

@@ -156,9 +156,7 @@ package struct Change: Sendable, Hashable {
     case environment([SequenceComparison.EnvironmentDifference])
     case sizes(PixelSize, PixelSize)
   }
-}
 
-extension Change {
   /// The change as a sentence for people.
   package var sentence: String { Sentences.clause(self).sentence }
 

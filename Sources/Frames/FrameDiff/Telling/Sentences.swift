@@ -278,9 +278,7 @@ extension Sentences {
     default: "\(shown: it.name) is no longer there"
     }
   }
-}
 
-extension Sentences {
   /// The differences of two films where comparing them as sequences found none: numbers that
   /// move nothing, and pictures between two poses.
   static func film(
@@ -406,9 +404,7 @@ extension Sentences {
   static func list(_ ids: [String]) -> String {
     ids.map { "`\(shown: $0)`" }.joined(separator: ", ")
   }
-}
 
-extension Sentences {
   /// A sentence in parts, so that two about one thing can be drawn together.
   struct Clause: Hashable {
     /// When, such as `From 0.200 s`; may be empty.

@@ -124,9 +124,7 @@ extension ScrollView {
     let inset = adjustedContentInset
     return (contentOffset.y + inset.top, contentOffset.y + frame.height - inset.bottom)
   }
-}
 
-extension ScrollView {
   /// Makes the values that it has those of the beginning, unless they are on their way.
   mutating func beginHere() {
     func here<Value>(_ track: Track<Value>) -> Track<Value> {
