@@ -82,7 +82,7 @@ package enum ScenarioSearch {
     named name: String, below directory: String
   ) throws(FrameSequenceError) -> [String] {
     try files(below: directory).filter {
-      Self.name(of: $0) == name && hasEnding($0) && isScenario($0)
+      Self.name(of: $0) == name && hasEnding($0) && recognition(of: $0).isMeant
     }
   }
 
@@ -160,10 +160,6 @@ extension ScenarioSearch {
         found.append(base + name)
       }
     }
-  }
-
-  private static func isScenario(_ path: String) -> Bool {
-    recognition(of: path).isMeant
   }
 
   private static func hasEnding(_ path: String) -> Bool {

@@ -264,7 +264,7 @@ extension MappingReader {
     scene.rootFrame = rootFrame(in: scene)
     scene.scrollView.frame =
       layout.scroll.frame ?? Rect(origin: .zero, size: scene.rootFrame.size)
-    let rotated = device.rotated(to: scene.otherOrientation)
+    let rotated = device.rotated(to: scene.orientation == .portrait ? .landscape : .portrait)
     var counterpart = scene.resized(to: rotated, bars: spec.bars.shown(on: rotated))
     counterpart.keyboard.heights = keyboardSpec.heights(on: rotated, rotatedFrom: scene)
     layout.layOut(&counterpart, turnedFrom: scene.scrollView.frame.width)

@@ -162,17 +162,6 @@ extension Film {
     guard dressing == nil || !timeline.rotates else { throw Failure(Messages.cannotDressTurning) }
   }
 
-  /// Returns the film cut into frames at the highest rate that a GIF can keep: 50 frames a second
-  /// or a divisor of it; `nil` where that is its own.
-  ///
-  /// The timeline is asked again at the new instants; no frames are dropped or doubled.
-  ///
-  /// - Throws: ``Failure`` when there are too many frames.
-  func resampledForGIF() throws -> Film? {
-    let rate = Self.gifRate(notAbove: clock.fps)
-    return rate == clock.fps ? nil : try retimed(to: rate)
-  }
-
   /// The greatest of 50, 25, 16.67, 12.5 … frames a second that is not above a rate; below 1 the
   /// rate itself, whose delays lose nothing by being whole hundredths of a second.
   static func gifRate(notAbove fps: Rational) -> Rational {

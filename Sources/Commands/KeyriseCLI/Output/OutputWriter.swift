@@ -253,9 +253,14 @@ extension OutputWriter {
     return try player.text(studio(for: films))
   }
 
-  /// The film as a GIF can keep it, which is said where it is another.
+  /// Cuts a film into frames at the highest rate that a GIF can keep, 50 frames a second or a
+  /// divisor of it, and says so where that is not its own.
+  ///
+  /// The timeline is asked again at the new instants; no frames are dropped or doubled.
   private func resampled(_ film: Film, for path: String) throws -> Film {
-    guard let resampled = try film.resampledForGIF() else { return film }
+    let rate = Film.gifRate(notAbove: film.clock.fps)
+    guard rate != film.clock.fps else { return film }
+    let resampled = try film.retimed(to: rate)
     console.say(Messages.resampled(path, from: film.clock.fps, to: resampled.clock.fps))
     return resampled
   }

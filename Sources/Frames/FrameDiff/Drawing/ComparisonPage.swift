@@ -223,7 +223,8 @@ package struct ComparisonPage: Sendable {
     for panel in panels + [difference] {
       let y = panel.y + panel.offset - top
       for mask in masks {
-        strip.hatch(mask.intersection(it.sharedBounds), x: panel.x, y: y, ink: Ink.hatch)
+        strip.hatch(
+          mask.intersection(it.comparison.shared.bounds), x: panel.x, y: y, ink: Ink.hatch)
       }
     }
     guard boxesRegions else { return }

@@ -67,7 +67,8 @@ struct Explanation {
       // and so is any other time where some frames are equal, unless it explains all but noise.
       let isFirst =
         warp?.explainsAll == true
-        || (alike != nil || sharesNothing(exact)) && warp?.changes.first?.cause != .curve
+        || (alike != nil || Set(exact.before).isDisjoint(with: exact.after))
+          && warp?.changes.first?.cause != .curve
       isCoarse = isCoarse || warp?.isCoarse == true
       if let warp, isFirst { try await explain(warp, sketches, &pictures) }
       if changes.isEmpty, !hasNumbers {
@@ -190,11 +191,6 @@ struct Explanation {
         before, after, sketches, pairs, noise: noise, isBetween: found.isBetween
       )
       .changes(pictures.metric)
-  }
-
-  /// Whether hardly any picture of one sequence is in the other: not even those of rests.
-  private func sharesNothing(_ numbers: PictureComparisons.Numbers) -> Bool {
-    Set(numbers.before).isDisjoint(with: numbers.after)
   }
 
   /// Whether the numbers of two frames tell that the keyboard or the form stands elsewhere.

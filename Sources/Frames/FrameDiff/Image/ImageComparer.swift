@@ -278,9 +278,6 @@ extension ImageComparer {
         width: max(comparison.before.width, comparison.after.width),
         height: max(comparison.before.height, comparison.after.height))
     }
-
-    /// The rectangle that both have.
-    var sharedBounds: PixelRectangle { comparison.shared.bounds }
   }
 
   /// The pixels of two pictures of one size that are kept while they are read.

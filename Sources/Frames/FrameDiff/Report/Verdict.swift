@@ -98,9 +98,6 @@ package struct Verdict: Sendable, Hashable {
   /// Whether it passes.
   package var passes: Bool { outcome.passes }
 
-  /// The command that accepts it as a line of a shell; empty where there is none.
-  package var approvalCommand: String { approval?.command ?? "" }
-
   /// The worst first; equals keep their order.
   static func worstFirst(_ verdicts: [Verdict]) -> [Verdict] {
     let order = Dictionary(

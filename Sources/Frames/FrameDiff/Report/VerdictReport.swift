@@ -355,7 +355,7 @@ package struct VerdictReport: Sendable {
       .init("label", .string(label(verdict))), .init("scenario", .string(verdict.scenario)),
       .init("strategy", .string(verdict.strategy)), .init("baseline", .string(verdict.baseline)),
       .init("outcome", .string(verdict.outcome.rawValue)), .init("text", .string(verdict.text)),
-      .init("approve", .string(verdict.approvalCommand)),
+      .init("approve", .string(verdict.approval?.command ?? "")),
     ]
     let details = JSONValue.object(verdict.details)
     let found = details["sequence"] ?? details

@@ -26,9 +26,6 @@ public struct FormEdit: Hashable, Sendable {
     self.growth = growth
   }
 
-  /// The number of line breaks in what was typed.
-  var lineBreaks: Int { text.reduce(0) { $0 + ($1.isNewline ? 1 : 0) } }
-
   /// Returns a form with what was typed in it: grown fields push down what begins below them, and
   /// containers grow around them.
   ///
@@ -145,7 +142,7 @@ extension Element {
         input.caretLine = nil
       } else {
         input.text += edit.text
-        input.caretLine = input.caretLine.map { $0 + edit.lineBreaks }
+        input.caretLine = input.caretLine.map { $0 + edit.text.count(where: \.isNewline) }
       }
       return input
     }

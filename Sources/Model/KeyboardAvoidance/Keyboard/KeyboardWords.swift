@@ -7,7 +7,7 @@ extension KeyboardLanguage {
   /// before the caret. The lists are short ones of this project.
   func suggestions(after text: String) -> [String] {
     guard let last = text.last else { return suggestions }
-    if isJapanese { return japaneseSuggestions(after: text) }
+    if self == .romaji || self == .kana { return japaneseSuggestions(after: text) }
     if self == .pinyin { return "。！？\n".contains(last) ? suggestions : nextWords }
     if last.isWhitespace {
       let isStart = Autocapitalization.sentences.capitalizes(after: text)
@@ -22,8 +22,6 @@ extension KeyboardLanguage {
     }
     return ["“\(word)”"] + shown
   }
-
-  private var isJapanese: Bool { self == .romaji || self == .kana }
 
   private func japaneseSuggestions(after text: String) -> [String] {
     let kana = String(

@@ -179,11 +179,6 @@ public struct Scene: Hashable, Sendable {
   /// Which way round the device is held.
   public var orientation: Orientation { device.orientation }
 
-  /// The device's other orientation.
-  package var otherOrientation: Orientation {
-    orientation == .portrait ? .landscape : .portrait
-  }
-
   /// The same scene with the device in the other orientation, or `nil` where it has no layout.
   ///
   /// It has its own frames, safe area, bars, form and keyboard heights. A scene that a scenario
