@@ -357,7 +357,7 @@ extension AuditCommand {
     let path: String?
     let console: Console
     private var isFirst = true
-    /// What is written at the end, whole or not at all; `nil` where it is written as it comes.
+    /// The report to write at the end, whole or not at all; `nil` where it is written as it comes.
     private let spool: SpoolFile?
 
     /// - Parameter waits: Whether nothing is written before all rows are known.

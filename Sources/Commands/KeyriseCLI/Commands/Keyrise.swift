@@ -131,7 +131,7 @@ public enum Keyrise {
   /// The parser's own sentences, except where they name the wrong argument. None of this runs
   /// unless something is wrong, so it may be slow.
   enum Misuse {
-    /// What ends the text of every mistake, and of nothing else.
+    /// The end of the text of every mistake, and of nothing else.
     static let ending = " for more information."
 
     /// The message for the parser's; empty when everything was said.

@@ -24,14 +24,15 @@ package final class PageServer: Sendable {
     var isOpen = true
   }
 
-  /// The time that a browser has from its first byte to the end of its head, or to that byte.
+  /// The longest time from a request's first byte to the end of its head, and before that byte.
   private let patience: Duration
-  /// The seconds that a browser has to take a whole page: a choice, enough for a slow machine.
-  private static let longPatience = 30.0
-  /// How often the stream checks for news, in microseconds, and after how many checks without any
-  /// it sends something, so that a closed browser is noticed.
+  /// The longest time in which a response is sent, in seconds: a choice, enough for a slow machine.
+  private static let responseTimeout = 30.0
+  /// The time between two checks for a change, in microseconds.
   private static let interval: UInt32 = 50_000
-  private static let looksBetweenSigns = 200
+  /// The checks without a change after which a comment is sent, so that a closed connection is
+  /// noticed.
+  private static let checksBetweenComments = 200
 
   /// Starts to listen; port 0 takes any that is free.
   ///
@@ -157,21 +158,21 @@ extension PageServer {
       "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n"
       + "Connection: close\r\n\r\n"
     guard Self.send(Array(head.utf8), to: client) else { return }
-    var said = ""
-    var looks = 0
+    var sent = ""
+    var checks = 0
     while true {
-      let news = content.withLock { content in
+      let event = content.withLock { content in
         content.isOpen
           ? "{\"version\":\(content.version),\"problem\":\(Self.json(content.problem))}" : nil
       }
-      guard let news else { return }
-      looks += 1
-      if news != said {
-        said = news
-        looks = 0
-        guard Self.send(Array("data: \(news)\n\n".utf8), to: client) else { return }
-      } else if looks >= Self.looksBetweenSigns {
-        looks = 0
+      guard let event else { return }
+      checks += 1
+      if event != sent {
+        sent = event
+        checks = 0
+        guard Self.send(Array("data: \(event)\n\n".utf8), to: client) else { return }
+      } else if checks >= Self.checksBetweenComments {
+        checks = 0
         guard Self.send(Array(":\n\n".utf8), to: client) else { return }
       }
       usleep(Self.interval)
@@ -229,7 +230,7 @@ extension PageServer {
   /// Sends all bytes; returns false when the browser is gone or takes too long.
   @discardableResult
   private static func send(
-    _ bytes: [UInt8], to client: Int32, within seconds: Double = longPatience
+    _ bytes: [UInt8], to client: Int32, within seconds: Double = responseTimeout
   ) -> Bool {
     let deadline = ContinuousClock.now + .seconds(seconds)
     var sent = 0

@@ -65,7 +65,7 @@ extension Output.Note {
       }
     }
 
-    /// What is said where there is nothing to point at.
+    /// The text where there is nothing to point at.
     private static let outOfSight = " (not in sight)"
 
     /// The note in words.

@@ -61,7 +61,7 @@ package struct SequenceComparer: Sendable {
     if !played.unlike.isEmpty {
       let explanation = try await Explanation(
         before, after, played, environment: comparison.environment, &pictures)
-      comparison.changes += Self.tellingTexts(explanation.changes, before, after)
+      comparison.changes += Self.withTexts(explanation.changes, before, after)
       comparison.isCoarse = explanation.isCoarse
       if images.sweeps {
         for moment in played.unlike {
@@ -86,30 +86,30 @@ package struct SequenceComparer: Sendable {
 // MARK: - Texts
 
 extension SequenceComparer {
-  /// The changes with texts that say something else told as such, where both sides know their
-  /// texts.
+  /// The changes, with those of elements whose texts differ as changes of text, where both sides
+  /// know their texts.
   ///
-  /// Such a text is told of the element that looks different, and of any where pixels differ that
-  /// no element is known to have; one that nobody sees is not.
-  private static func tellingTexts(
+  /// A text is reported for an element that looks different, and for every element where pixels
+  /// differ that belong to none.
+  private static func withTexts(
     _ changes: [Change], _ before: PlayedSequence, _ after: PlayedSequence
   ) -> [Change] {
     var old: [String: [Setting]] = [:]
     for element in before.elements { old[element.id] = element.texts }
-    var told: [String: (name: String, old: String, new: String)] = [:]
+    var texts: [String: (name: String, old: String, new: String)] = [:]
     var order: [String] = []
     for element in after.elements {
       guard let known = old[element.id], !known.isEmpty || !element.texts.isEmpty else { continue }
-      for difference in differences(named: known, element.texts) where told[element.id] == nil {
-        told[element.id] = difference
+      for difference in differences(named: known, element.texts) where texts[element.id] == nil {
+        texts[element.id] = difference
         order.append(element.id)
       }
     }
-    guard !told.isEmpty else { return changes }
+    guard !texts.isEmpty else { return changes }
     var open: Change?
     var changes = changes.map { change -> Change in
       guard change.kind == .picture, change.cause == .changed else { return change }
-      guard let id = change.subject, let text = told.removeValue(forKey: id) else {
+      guard let id = change.subject, let text = texts.removeValue(forKey: id) else {
         open = open ?? change
         return change
       }
@@ -119,7 +119,7 @@ extension SequenceComparer {
     }
     guard let open else { return changes }
     for id in order {
-      guard let text = told[id] else { continue }
+      guard let text = texts[id] else { continue }
       var change = Change(
         .picture, .changed, of: id, span: open.span,
         .text(name: text.name, old: text.old, new: text.new, nil))

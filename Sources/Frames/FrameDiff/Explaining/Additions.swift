@@ -201,8 +201,8 @@ struct Additions {
     }
   }
 
-  /// What is so much of the picture that it is one thing, in the frames in which a good part of it
-  /// differs, were it by its light.
+  /// A part so large that it is one thing, in the frames in which a good part of it differs, if only
+  /// by its light.
   private func wide(
     _ seen: [Bool], _ distances: [[Float]], _ limit: Float, _ grid: (across: Int, side: Int)
   ) -> Found? {
@@ -338,12 +338,12 @@ struct Additions {
 // MARK: - Changes
 
 extension Additions {
-  /// So many are told; of more the last stands for the rest.
+  /// The most parts that are reported; the last of more stands for the rest.
   private static let limit = 4
 
-  /// The parts that are told, the weakest of many as one, together with what lies among them; and
-  /// what noise explains, the strongest first.
-  private func told() async throws -> (parts: [Found], noise: [Found]) {
+  /// The parts to report, the weakest of many joined to one with what lies among them, and those
+  /// that noise explains, the strongest first.
+  private func reported() async throws -> (parts: [Found], noise: [Found]) {
     let (flashes, parts) = try await found()
     let (noisyParts, real) = try split(parts, except: [])
     let (noisyFlashes, shown) = try split(flashes, except: real)
@@ -353,14 +353,14 @@ extension Additions {
   /// Parts that noise explains where they differ most, and others; where something moved, of none
   /// it is known.
   private func split(
-    _ parts: [Found], except told: [Found]
+    _ parts: [Found], except reported: [Found]
   ) throws -> (noise: [Found], others: [Found]) {
     guard let noise, places == nil else { return ([], parts) }
     return try parts.reduce(into: ([], [])) { split, part in
       let worst = pairs[part.worst]
-      let boxes = told.filter { $0.pairs.contains(part.worst) }.map(\.box)
+      let boxes = reported.filter { $0.pairs.contains(part.worst) }.map(\.box)
       if try noise.explains(part.box, of: worst.before, worst.after, except: boxes) {
-        // What is told already is no noise.
+        // A part that is reported already is no noise.
         if boxes.isEmpty { split.0.append(part) }
       } else {
         split.1.append(part)
@@ -376,7 +376,8 @@ extension Additions {
       + first.filter { !($0.isSeen(with: rest) && rest.box.union($0.box) == rest.box) } + [rest]
   }
 
-  /// The most of the picture that is told of a frame alone: an assumption.
+  /// The inverse of the largest share of the picture that is reported of single frames: an
+  /// assumption.
   ///
   /// More is at the edges of what moves.
   private static let fewShare = 16
@@ -385,19 +386,19 @@ extension Additions {
   /// are none, what differs in a few frames.
   func changes(_ metric: PixelMetric, few: [Pair] = []) async throws -> [Change] {
     var changes: [Change] = []
-    var (told, noise) = try await told()
-    let isFew = told.isEmpty && noise.isEmpty
+    var (parts, noise) = try await reported()
+    let isFew = parts.isEmpty && noise.isEmpty
     let whole = before.size.bounds
     if isFew {
-      told = few.compactMap { pairs.firstIndex(of: $0) }.map {
+      parts = few.compactMap { pairs.firstIndex(of: $0) }.map {
         Found(box: whole, pairs: $0...$0, worst: $0, strength: 0)
       }
     }
     var areFaint = true
-    for (index, found) in (told + noise).enumerated() {
-      let isNoise = index >= told.count
+    for (index, found) in (parts + noise).enumerated() {
+      let isNoise = index >= parts.count
       // The strongest say by how much.
-      let isCounted = index < told.count + Self.limit
+      let isCounted = index < parts.count + Self.limit
       let worst = pairs[found.worst]
       let (box, pixels, distance, isFaint) =
         isCounted ? try await pixels(found, worst, metric) : (found.box, nil, nil, true)

@@ -1,6 +1,6 @@
 import FrameSequence
 
-/// What two codings of the same frames differ by, and in how much other a light all of the second is.
+/// The difference of two codings of the same frames, and of the light of the second from the first.
 ///
 /// A codec is off where a picture has edges, by a share of their contrast, and hardly moves the
 /// mean colour of a block. What is drawn in the place of something else differs by as much as there
@@ -18,7 +18,7 @@ struct CodecNoise {
   /// steps of 255 of all channels.
   private var limit = (ofContrast: Float(0), ofMean: Float(0))
 
-  /// What becomes of each channel in another light: dimmed by a share, or by some steps of 255.
+  /// The effect of another light on each channel: dimmed by a share, or by some steps of 255.
   private struct Light {
     var gain = SIMD4<Float>.one
     var offset = SIMD4<Float>.zero
@@ -195,11 +195,11 @@ struct CodecNoise {
     SIMD4((0..<4).map { lane in median(values.map { $0[lane] }) })
   }
 
-  /// Whether noise explains how two frames differ within a box, but for what is told already.
+  /// Whether noise explains how two frames differ within a box, outside of boxes that are reported.
   func explains(
-    _ box: PixelRectangle, of before: Int, _ after: Int, except told: [PixelRectangle] = []
+    _ box: PixelRectangle, of before: Int, _ after: Int, except reported: [PixelRectangle] = []
   ) throws -> Bool {
-    guard let blocks = try blocks(before, after, in: box, except: told) else { return false }
+    guard let blocks = try blocks(before, after, in: box, except: reported) else { return false }
     return blocks.reduce(0) { $0 + excess($1) } <= Self.leastExcess
   }
 
@@ -212,7 +212,7 @@ struct CodecNoise {
 
   /// The blocks of two frames that touch a box; nil where their pixels are not known.
   private func blocks(
-    _ old: Int, _ new: Int, in box: PixelRectangle?, except told: [PixelRectangle] = []
+    _ old: Int, _ new: Int, in box: PixelRectangle?, except reported: [PixelRectangle] = []
   ) throws -> [Block]? {
     guard let old = try before.pictures[before.frames[old].picture].load?().decoded(),
       let new = try after.pictures[after.frames[new].picture].load?().decoded(),
@@ -228,7 +228,7 @@ struct CodecNoise {
       let first = shown.x / Self.side + y / Self.side % pace
       return stride(from: first * Self.side, to: shown.maxX, by: pace * Self.side).compactMap { x in
         let block = PixelRectangle(x: x, y: y, width: Self.side, height: Self.side)
-        return told.contains { !$0.intersection(block).isEmpty }
+        return reported.contains { !$0.intersection(block).isEmpty }
           ? nil : Self.block(old, new, block.intersection(whole))
       }
     }

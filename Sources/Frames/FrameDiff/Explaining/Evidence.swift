@@ -82,20 +82,20 @@ struct Evidence {
       }
   }
 
-  /// Whether what is told of positions, moved, is what the second sequence shows: it explains most,
-  /// and more than a motion that is off by a few rows.
+  /// Whether the second sequence shows a motion: it explains most, and more than one that is off by
+  /// a few rows.
   ///
   /// What hardly looks otherwise a few rows further is no place: much of a form is of one colour.
   /// Where rows without noise are exactly equal elsewhere, one of the two is enough: a taller
   /// keyboard has its keys at other distances, and a form of few lines says little of its rows.
   func explains(_ motion: InferredMotion, isExact: Bool) -> Bool {
-    let told = residual(motion, offBy: 0)
+    let found = residual(motion, offBy: 0)
     // What differs by less than the noise may be noise, which gathers where edges are.
-    guard told.stays > noise.rows else { return false }
-    let isMost = isMost(told.moved, of: told.stays)
+    guard found.stays > noise.rows else { return false }
+    let isMost = isMost(found.moved, of: found.stays)
     func isSpecific() -> Bool {
       misses(height: before.size.height).allSatisfy {
-        told.moved <= Self.unspecific * residual(motion, offBy: $0).moved
+        found.moved <= Self.unspecific * residual(motion, offBy: $0).moved
       }
     }
     return isExact ? isMost || isSpecific() : isMost && isSpecific()
@@ -219,7 +219,7 @@ extension Evidence {
   private static let (leastRows, leastDistance) = (12, 3)
   /// The share of the frames in which a band has to be seen: an assumption.
   private static let usual = 0.7
-  /// What a further band explains of what the first one does, at least: an assumption.
+  /// The least that a further band explains, as a share of the first one's: an assumption.
   private static let furtherGain: Float = 0.25
 
   /// Finds bands by the mean colours of their rows, up to a sixth of the height from where they

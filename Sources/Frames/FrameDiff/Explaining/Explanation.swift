@@ -56,8 +56,8 @@ struct Explanation {
       let alike = sketches.numbers(before, after, refining: exact)
       if let alike { try await explain(alike, &pictures) }
       if changes.isEmpty, !hasNumbers, !evidence.isInTime {
-        let told = alike == nil ? rows : sketches.rows
-        let film = Resampling(before, after, rows: told, alike ?? exact)
+        let compared = alike == nil ? rows : sketches.rows
+        let film = Resampling(before, after, rows: compared, alike ?? exact)
         changes = [film.rateChange() ?? film.paceChange()].compactMap(\.self)
       }
       let warp =
@@ -122,9 +122,9 @@ struct Explanation {
       return
     }
     guard let time = TimeFindings(before, after, steps, pairs) else { return }
-    let told = time.changes()
+    let timed = time.changes()
     // An end that only one of the two has leaves every other frame in its place.
-    let moves = told.contains { ![.duration, .appeared, .disappeared].contains($0.cause) }
+    let moves = timed.contains { ![.duration, .appeared, .disappeared].contains($0.cause) }
     if let evidence, moves, !evidence.explains(time.alignedFrames) { return }
     // What counts as alike in time may still differ, by noise beyond the tolerance.
     let noisy = time.alignedFrames.filter { !pictures.areEqual($0.before, $0.after) }.map {
@@ -134,7 +134,7 @@ struct Explanation {
         span: TimeSpan(from: start, to: start + before.frames[$0.before].duration))
     }
     let frames = noisy + swapped.frames.filter { !noisy.contains($0) } + time.replaced
-    changes = told + (try await pictureChanges(frames, &pictures))
+    changes = timed + (try await pictureChanges(frames, &pictures))
   }
 
   /// Whether all that differs stands alone between frames that are equal at their times: these say
@@ -238,7 +238,7 @@ struct Explanation {
       few: left.count * 4 <= unlike.count ? left : [])
   }
 
-  /// What stands out of frames shown at one time when what moved is put where it moved.
+  /// The parts that differ in frames shown at one time after what moved is put in its new place.
   private func additions(
     _ unlike: [PictureFindings.UnlikeFrames], _ sketches: PictureSketches,
     _ pictures: inout PictureComparisons,
@@ -299,7 +299,7 @@ struct Explanation {
       let plain = rest.filter { frames in
         !changes.contains { $0.after?.contains(frames.after) == true }
       }
-      // Most frames are told of, one way or the other.
+      // A change accounts for most frames already.
       rest = plain.count * 2 > rest.count ? plain : []
     }
     changes += try await pictureChanges(rest, &pictures)
@@ -307,7 +307,7 @@ struct Explanation {
   }
 
   /// Bands that stand elsewhere in films that differ by noise nearly everywhere, what stands out
-  /// beside them, whether they do so all the time, and the frames of which nothing is told; nil
+  /// beside them, whether they do so all the time, and the frames that none accounts for; nil
   /// where there are none.
   private func noisyBands(
     _ sketches: PictureSketches, _ pictures: inout PictureComparisons

@@ -36,8 +36,8 @@ struct FilmWarp {
   private static let lack: Float = 0.045
   /// The share of what the course leaves that a simpler one leaves more, by noise: measured.
   private static let noise: Float = 0.02
-  /// What noise and light explain at most, in steps of 255 of all channels: measured, half a step
-  /// in each channel.
+  /// The most that noise and light explain, in steps of 255 of all channels: measured, half a step in
+  /// each channel.
   private static let step: Float = 2
   /// A block whose colour changes by less over a film is still, in 32nds of a step of 255 of all
   /// channels: what stands out of noise differs by as much.

@@ -127,11 +127,11 @@ struct InferredMotion {
     let returns = all.contains {
       if case .alone(_, returns: true) = $0.detail { true } else { false }
     }
-    return returns ? [] : all.map(told)
+    return returns ? [] : all.map(unnamed)
   }
 
-  /// Returns a change as it can be told from pictures: without a name, its distance in pixels.
-  private func told(_ found: Change) -> Change {
+  /// Returns a change as pictures show it: without a name, its distance in pixels.
+  private func unnamed(_ found: Change) -> Change {
     var change = found
     change.subject = nil
     guard change.kind == .motion else {

@@ -243,7 +243,7 @@ extension SequencePicture.Strip {
 extension ImageComparer {
   /// Two pictures and what comparing them found.
   package struct ComparedPair: Sendable {
-    /// What was found.
+    /// The result of comparing them.
     package internal(set) var comparison: ImageComparison
     /// The first picture.
     package let before: Picture

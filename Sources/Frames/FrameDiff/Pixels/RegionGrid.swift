@@ -96,7 +96,7 @@ struct RegionGrid {
   /// The pixels that count as different in a tile of which more are no noise: the density that
   /// ``Tolerance/rounding`` allows.
   private static let leastDense = tile * tile / 32
-  /// What is this near to a part belongs to it, in pixels: an assumption, as the dot of a letter.
+  /// The distance to a part within which pixels belong to it: an assumption, as the dot of a letter.
   static let nearness = 4
 
   /// Where pixels count as different, the most first; tiles with few that touch no others are one

@@ -33,7 +33,7 @@ struct RowComparer {
     var squared = 0.0
   }
 
-  /// What the last tile had that has one colour in each picture.
+  /// The colours and distance of the last tile that has one colour in each picture.
   private var plain = Plain()
 
   init(

@@ -14,7 +14,7 @@ package struct PlayedSequence: Sendable {
   /// The frame rate, or nil when the frames are not evenly spaced.
   package var frameRate: FrameRate?
 
-  /// What its times were rounded to, in seconds, as a video's container does; 0 where they were not.
+  /// The unit that its times were rounded to, in seconds, as a video's container does; 0 for none.
   package var tick = 0.0
 
   /// How often it is played, 0 for ever; nil where nothing says so.

@@ -21,7 +21,7 @@ public enum KeyboardPresence: Hashable, Sendable {
   /// of their darkness after 55, four fifths after 71 and all after 80.
   static let wordsFade = 0.054...0.075
 
-  /// What is there so many seconds after the rise began.
+  /// The parts that are there so many seconds after the rise began.
   init(elapsed: Double) {
     let fade = Self.wordsFade
     let progress = (elapsed - fade.lowerBound) / (fade.upperBound - fade.lowerBound)

@@ -29,7 +29,7 @@ struct VideoReader {
     var width: Int
     var height: Int
     var times: [Double]
-    /// What the file counts time in, in seconds; 0 where it does not say so.
+    /// The unit in which the file counts time, in seconds; 0 where it names none.
     var tick = 0.0
     /// Whether the file ends before the video does.
     var isCutOff = false
@@ -186,7 +186,7 @@ extension VideoReader {
   struct FrameLog {
     /// When each frame appears, in seconds.
     var times: [Double] = []
-    /// What they are counted in, in seconds; 0 where that is not said.
+    /// The unit in which they are counted, in seconds; 0 where none is named.
     var tick = 0.0
     /// The size of the first.
     var size: (width: Int, height: Int)?
