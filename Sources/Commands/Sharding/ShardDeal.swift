@@ -50,7 +50,6 @@ extension Shard {
       /// How long it may take, in seconds, or in any unit that is the same for all.
       package var cost: Double
 
-      /// Makes a case.
       package init(name: String, group: String? = nil, cost: Double = 1) {
         self.name = name
         self.group = group ?? name

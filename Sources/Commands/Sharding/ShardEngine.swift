@@ -46,7 +46,6 @@ extension Shard.Engine {
     /// Such as `GitLab: CI_NODE_INDEX=3, CI_NODE_TOTAL=16`.
     package var source: String
 
-    /// Makes an answer.
     package init(shard: Shard, source: String) {
       self.shard = shard
       self.source = source

@@ -67,7 +67,6 @@ extension Shard.Part {
       case text(ArraySlice<UInt8>)
     }
 
-    /// Makes an entry.
     package init(name: String, seconds: Double, result: JSONValue) {
       self.name = name
       self.seconds = seconds

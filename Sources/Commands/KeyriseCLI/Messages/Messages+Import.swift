@@ -2,22 +2,8 @@ import Importing
 import Keyframes
 import Markup
 
-// Sentences of `keyrise import`; what is said of a screen is in the target Importing.
-
-extension Messages {
-}
-
-// MARK: - Scenes
-
-extension Messages {
-}
-
-// MARK: - Other devices
-
-extension Messages {
-}
-
-// MARK: - Before and after
+// Sentences of `keyrise import` about a screen before and after; those about one screen are in the
+// target Importing.
 
 extension Messages {
   static func cannotCompare(_ before: String, _ after: String, because sentence: String) -> String {

@@ -163,7 +163,8 @@ extension PageServer {
     while true {
       let event = content.withLock { content in
         content.isOpen
-          ? "{\"version\":\(content.version),\"problem\":\(Self.json(content.problem))}" : nil
+          ? "{\"version\":\(content.version),\"problem\":\(JSONValue.string(content.problem))}"
+          : nil
       }
       guard let event else { return }
       checks += 1
@@ -177,10 +178,6 @@ extension PageServer {
       }
       usleep(Self.interval)
     }
-  }
-
-  private static func json(_ text: String) -> String {
-    JSONValue.string(text).description
   }
 }
 

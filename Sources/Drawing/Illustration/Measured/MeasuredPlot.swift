@@ -23,7 +23,6 @@ package struct MeasuredPlot: Picture, Sendable {
     /// The model of the same screen, where there is one: its content is drawn as a line.
     package var model: ModelAlignment?
 
-    /// Makes a recording.
     package init(name: String, measurement: Measurement, model: ModelAlignment? = nil) {
       self.name = name
       self.measurement = measurement

@@ -26,7 +26,6 @@ package struct RecordingsPage: Sendable {
     /// Seconds since it began.
     package var time: Double
 
-    /// Makes an instant.
     package init(window: Int, time: Double) {
       self.window = window
       self.time = time

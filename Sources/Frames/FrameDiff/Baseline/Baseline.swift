@@ -41,7 +41,6 @@ package struct Baseline: Sendable, Hashable {
     /// the scenario, and where there is no file.
     package var source: String?
 
-    /// Makes a subject.
     package init(
       name: String, title: String, strategy: String, device: String, overrides: [Setting] = [],
       source: String? = nil
@@ -62,14 +61,12 @@ package struct Baseline: Sendable, Hashable {
     /// Why it is worth keeping, in a few words: `first`, `last`, `focus street`.
     package var reason: String
 
-    /// Makes a kept frame.
     package init(frame: Int, reason: String) {
       self.frame = frame
       self.reason = reason
     }
   }
 
-  /// Makes a baseline.
   package init(
     subject: Subject, environment: [Setting], elements: [PlayedSequence.Element],
     digest: FilmDigest,

@@ -31,7 +31,6 @@ package struct FilmComparison: Sendable {
   /// Whether times and numbers alone count.
   package var ignoresPixels: Bool
 
-  /// Makes a comparison.
   package init(
     tolerance: Limits = Limits(), ignoresPixels: Bool = false
   ) {

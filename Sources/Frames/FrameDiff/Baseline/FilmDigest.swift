@@ -51,7 +51,6 @@ package struct FilmDigest: Sendable, Hashable {
     /// Whether it is the first row again and again.
     package var repeats: Bool
 
-    /// Makes a run.
     package init(first: Int, count: Int, repeats: Bool = false) {
       self.first = first
       self.count = count

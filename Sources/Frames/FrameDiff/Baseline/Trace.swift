@@ -32,7 +32,6 @@ package struct Trace: Sendable, Hashable {
     }
   }
 
-  /// Makes a trace.
   package init(columns: [Column] = [], focus: [String?] = []) {
     self.columns = columns
     self.focus = focus

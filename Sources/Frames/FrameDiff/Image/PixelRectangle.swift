@@ -6,7 +6,6 @@ package struct PixelSize: Sendable, Hashable {
   /// The height in pixels.
   package var height: Int
 
-  /// Makes a size.
   package init(width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -37,7 +36,6 @@ package struct PixelRectangle: Sendable, Hashable {
   /// The height in pixels.
   package var height: Int
 
-  /// Makes a rectangle.
   package init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y

@@ -13,7 +13,6 @@ package struct BaselineJob: Sendable {
   /// The baseline's file.
   package var path: String
 
-  /// Makes a job.
   package init(
     film: any RecordableFilm, subject: Baseline.Subject, scenario: String, path: String,
     approval: [String]? = nil

@@ -11,7 +11,6 @@ package struct BaselineRecorder: Sendable {
   /// The seals of what was looked at, or nil when anything may be taken.
   package var seen: [String]?
 
-  /// Makes a recorder.
   package init(
     drawing: BaselineJob.Drawing, mode: Mode,
     keeping: KeptPictures = .events,

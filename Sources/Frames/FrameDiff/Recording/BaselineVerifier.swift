@@ -39,7 +39,6 @@ package struct BaselineVerifier: Sendable {
     }
   }
 
-  /// Makes a verifier.
   package init(
     drawing: BaselineJob.Drawing, pixels: PixelPolicy = .always,
     tolerance: FilmComparison.Limits = FilmComparison.Limits(), wantsPictures: Bool = false

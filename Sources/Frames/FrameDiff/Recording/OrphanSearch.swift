@@ -26,7 +26,6 @@ package struct OrphanSearch: Sendable {
     /// The file that may be its scenario, put aside or spoilt, for whose sake it is kept.
     package var keeper: String?
 
-    /// Makes an orphan.
     package init(path: String, isOurs: Bool, keeper: String? = nil) {
       self.path = path
       self.isOurs = isOurs

@@ -13,7 +13,6 @@ package struct JUnitReport {
     /// The problem, or nil when there is none.
     package var problem: Problem?
 
-    /// Makes a result.
     package init(name: String, file: String, problem: Problem? = nil) {
       self.name = name
       self.file = file
@@ -32,7 +31,6 @@ package struct JUnitReport {
     /// The message and what to do.
     package var text: String
 
-    /// Makes a problem.
     package init(isError: Bool, word: String, message: String, text: String? = nil) {
       self.isError = isError
       self.word = word
@@ -45,7 +43,6 @@ package struct JUnitReport {
   package var command: String
   /// The results in order.
   package var cases: [Case]
-  /// Makes a report.
   package init(command: String, cases: [Case]) {
     self.command = command
     self.cases = cases

@@ -65,14 +65,12 @@ package struct Verdict: Sendable, Hashable {
     /// A PNG.
     package var bytes: [UInt8]
 
-    /// Makes a file.
     package init(name: String, bytes: [UInt8]) {
       self.name = name
       self.bytes = bytes
     }
   }
 
-  /// Makes a result.
   package init(
     name: String, scenario: String, strategy: String = "", baseline: String = "", outcome: Outcome,
     text: String, severity: Int = 0, approval: Approval? = nil, notes: [String] = [],

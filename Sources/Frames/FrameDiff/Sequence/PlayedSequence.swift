@@ -39,7 +39,6 @@ package struct PlayedSequence: Sendable {
   /// The pictures in the directory that its manifest does not list, by name; they are not played.
   package var unlistedPictures: [String] = []
 
-  /// Makes a sequence.
   package init(
     name: String, size: PixelSize, scale: Double = 1, frameRate: FrameRate? = nil, frames: [Frame],
     pictures: [SequencePicture], elements: [Element] = [],
@@ -67,7 +66,6 @@ package struct PlayedSequence: Sendable {
     /// The numbers behind it, or nil when they are not known.
     package var numbers: MotionNumbers?
 
-    /// Makes a frame.
     package init(time: Double, duration: Double, picture: Int, numbers: MotionNumbers? = nil) {
       self.time = time
       self.duration = duration
@@ -147,7 +145,6 @@ package struct SequencePicture: Sendable {
   /// Gets some rows and perhaps more, or nil when the picture must be loaded as a whole.
   var strip: (@Sendable (Range<Int>) throws -> Strip?)?
 
-  /// Makes a picture.
   package init(
     fingerprint: PictureFingerprint, load: (@Sendable () throws -> Picture)? = nil
   ) {
@@ -174,7 +171,6 @@ extension PlayedSequence {
     /// left out.
     package var texts: [Setting]
 
-    /// Makes an element.
     package init(
       id: String, x: Double, y: Double, width: Double, height: Double, texts: [Setting] = []
     ) {

@@ -15,7 +15,6 @@ package struct SequenceLoader: Sendable {
   /// The bands of our own frames that were seen.
   private let memory = BandMemory()
 
-  /// Makes a loader.
   package init(
     frameRate: FrameRate = .usual, limits: PictureLimits = PictureLimits(), jobs: Int = 2
   ) {

@@ -7,7 +7,6 @@ package struct Setting: Sendable, Hashable {
   /// The value, such as a version.
   package var value: String
 
-  /// Makes a setting.
   package init(_ name: String, _ value: String) {
     self.name = name
     self.value = value

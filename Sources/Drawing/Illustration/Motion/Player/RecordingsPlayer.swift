@@ -135,7 +135,6 @@ package struct RecordingsPlayer {
     /// Which picture is shown, by film and frame; `nil` for none.
     package var shown: [[Int?]]
 
-    /// Makes a recording.
     package init(
       name: String, width: Int, height: Int, pictures: [[UInt8]], shown: [[Int?]]
     ) {
