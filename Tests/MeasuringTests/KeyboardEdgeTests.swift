@@ -84,6 +84,20 @@ import Testing
     #expect((follower.jump != nil) == isKnown)
   }
 
+  /// Content is half way in the frame that is missing: at a time that is seen where the frames beside
+  /// it are near, and not between two of fifteen a second.
+  @Test(arguments: [(4, 5..<6, false), (1, 21..<22, true)])
+  func `Half way is read over no long gap`(
+    every step: Int, covered: Range<Int>, isSeen: Bool
+  ) throws {
+    var video = DrawnVideo.rising(lag: 0.02, frames: 120)
+    video.poses = stride(from: 0, to: 120, by: step).map { video.poses[$0] }
+    video.framesPerSecond = 60 / Double(step)
+    video.covered = covered
+    let follower = try #require(try video.measured().episodes.first?.followers.first)
+    #expect((follower.lagBasis == .seen) == isSeen)
+  }
+
   /// Its first steps are larger than the keyboard's at the same instant.
   @Test(arguments: [-0.014, -0.008, 0.008, 0.014])
   func `Content within a frame of the keyboard does not jump`(lag: Double) throws {

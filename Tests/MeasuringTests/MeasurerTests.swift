@@ -182,6 +182,8 @@ import Testing
     let found = try video.measured()
     #expect(found.episodes.map(\.kind) == [.show, .hide])
     #expect(found.episodes.last.map { abs($0.end - 3.5) < 0.1 } == true)
+    // A sheet may have taken it along, which goes as slowly and ends sooner.
+    #expect(found.episodes.last.map { $0.endError > 0.5 } == true)
     for (frame, pose) in zip(found.frames, video.poses) where frame.confidence >= 0.8 {
       #expect(frame.keyboardTop.map { abs($0 - pose.top) < 1 } ?? true)
     }

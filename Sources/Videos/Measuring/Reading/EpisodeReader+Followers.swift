@@ -35,7 +35,7 @@ extension EpisodeReader {
     let sign = way < 0 ? -1.0 : 1
     let forward = known.map { (($0.sample.position - first.position) * sign, $0) }
     let (lag, basis) = lag(of: known, way: way, keyboard, fit)
-    let places = Dictionary(
+    let own = Dictionary(
       keyboard.map { ($0.time, $0.position * travel) }, uniquingKeysWith: { one, _ in one })
     // Within a frame of the keyboard it is in step with it, and its first step is no jump.
     let isInStep = lag.map { abs($0) <= usualStep } ?? false
@@ -46,31 +46,46 @@ extension EpisodeReader {
       }
       return place(two) - place(one)
     }
-    var jump = 0.0
-    var largest = MotionSample(time: first.time, position: 0)
-    var unseen = 0.0
     let usual = usualStep
-    for (one, two) in zip(forward, forward.dropFirst()) {
-      let step = two.0 - one.0
-      let missing = two.1.frame - one.1.frame - 1
-      // What happened in a gap of the video happened at once only in the video.
-      let isGap = two.1.sample.time - one.1.sample.time > max(0.06, 2.5 * usual)
-      guard missing == 0, !isGap else {
-        // A frame alone that is missing hides no more than twice the usual step.
-        unseen = max(unseen, isGap || missing > Self.mostMissing ? step : step / 2)
-        continue
+    /// What is told of the steps from place to place, and how far it went out of sight.
+    func steps(
+      _ places: [(Double, (frame: Int, sample: MotionSample))]
+    ) -> (jump: Double, largest: MotionSample, unseen: Double) {
+      var jump = 0.0
+      var largest = MotionSample(time: first.time, position: 0)
+      var unseen = 0.0
+      for (one, two) in zip(places, places.dropFirst()) {
+        let step = two.0 - one.0
+        let missing = two.1.frame - one.1.frame - 1
+        // What happened in a gap of the video happened at once only in the video.
+        let isGap = two.1.sample.time - one.1.sample.time > max(0.06, 2.5 * usual)
+        guard missing == 0, !isGap else {
+          // A frame alone that is missing hides no more than twice the usual step.
+          unseen = max(unseen, isGap || missing > Self.mostMissing ? step : step / 2)
+          continue
+        }
+        if step > largest.position {
+          largest = MotionSample(time: two.1.sample.time, position: step)
+        }
+        // Where the keyboard is not recognised its step is unknown; before and after it has none.
+        if let other = keyboardStep(
+          from: one.1.frame, to: two.1.frame, own, keyboard, fit, travel)
+        {
+          jump = max(jump, step - max(other, shifted(one.1.sample.time, two.1.sample.time)))
+        }
       }
-      if step > largest.position { largest = MotionSample(time: two.1.sample.time, position: step) }
-      // Where the keyboard is not recognised its step is unknown; before and after it has none.
-      let own = keyboardStep(
-        from: one.1.frame, to: two.1.frame, places, keyboard, fit, travel)
-      if let own {
-        jump = max(jump, step - max(own, shifted(one.1.sample.time, two.1.sample.time)))
-      }
+      // What is left where it was lost before it rested it may have gone at once, too.
+      return (jump, largest, max(unseen, abs(way) - (places.last?.0 ?? 0)))
     }
-    // What is left where it was lost before it rested it may have gone at once, too.
-    unseen = max(unseen, abs(way) - (forward.last?.0 ?? 0))
-    let isKnown = unseen <= largest.position + Self.leastUnseen
+    let (jump, largest, unseen) = steps(forward)
+    // A jump from a place that is not sure may be that place's error.
+    let sure = forward.filter { place in
+      place.1.frame == begin
+        || trace.places[place.1.frame].map { sureness($0.score) >= Self.leastSure } ?? false
+    }
+    let isSure =
+      jump <= Self.leastUnseen || abs(jump - steps(sure).jump) <= Self.leastUnseen
+    let isKnown = isSure && unseen <= largest.position + Self.leastUnseen
     let still = forward.last { abs($0.0 - way * sign) > 0.3 }
     let settled =
       still.flatMap { still in known.first { $0.frame > still.1.frame }?.sample.time }
@@ -101,8 +116,13 @@ extension EpisodeReader {
     return kind == .show ? trace.region.rise / scale - first : nil
   }
 
-  /// How many frames in a row may be missing half way for its time to be read between them.
+  /// How many frames in a row may be missing half way for its time to be read between them, and how
+  /// far apart the others are at most then, in seconds: choices, of recordings of 30 frames a second.
   private static let mostMissing = 1
+  private static let longestGap = 0.07
+
+  /// How sure a place is at least from which a jump is told: a choice, what is to be trusted.
+  private static let leastSure = 0.8
 
   /// How much farther it may go out of sight than in sight for no jump to be there, in points: what
   /// recordings that are compared may differ by, a choice.
@@ -124,7 +144,9 @@ extension EpisodeReader {
           && $0.sample.position != $1.sample.position
       }), let keyboardHalf = keyboard.time(passing: 0.5) ?? fit.map(Self.halfTime)
     else { return (nil, .unseen) }
-    if passing.1.frame - passing.0.frame - 1 <= Self.mostMissing {
+    let missing = passing.1.frame - passing.0.frame - 1
+    let gap = passing.1.sample.time - passing.0.sample.time
+    if missing == 0 || missing <= Self.mostMissing && gap <= Self.longestGap {
       let share =
         (half - passing.0.sample.position)
         / (passing.1.sample.position - passing.0.sample.position)

@@ -125,7 +125,7 @@ extension EpisodeReader {
     }
     // A video that is played slower has the spring's curve on another clock.
     let slow = fit == nil ? SpringFit.slowed(weak, travel: travel)?.omega : nil
-    let seen = end(kind, moving, window, start: start, fit, slow)
+    let seen = max(start, end(kind, moving, window, start: start, fit, slow))
     let known = (followers.map(\.settled) + [seen]).max() ?? seen
     // Between the last frame with its keys and the first without it.
     let mayBeLost = kind == .hide && fit == nil && slow == nil
@@ -141,8 +141,11 @@ extension EpisodeReader {
       followers: followers.map(\.follower),
       doubledFrames: doubled(moving, travel: travel), droppedFrames: dropped(moving))
     episode.startError = error
-    // A spring of the system's says it as exactly as it says the start.
-    let least = slow == nil ? error : max(error, usualStep)
+    // A spring of the system's says it as exactly as it says the start; another curve that is as
+    // slow may end sooner.
+    let least =
+      slow == nil
+      ? error : max(error, usualStep, kind == .hide ? Self.mostEarly * (end - start) : 0)
     episode.endError = max(unseen / 2, isFrame ? end - before : least)
     episode.accessory =
       timeline.rests.firstIndex { $0.frames == rest.frames }.flatMap { accessories[$0] }.map {
@@ -175,6 +178,10 @@ extension EpisodeReader {
     }
     return (ways + [keyboard.map(\.position)]).contains { $0.contains(where: Self.onWay.contains) }
   }
+
+  /// By which share of its time a keyboard that goes along a slower spring may be gone before that
+  /// ends: a choice, what one that a sheet takes along does.
+  private static let mostEarly = 0.25
 
   /// The shares of a way at which nothing rests: a choice.
   private static let onWay = 0.03...0.97

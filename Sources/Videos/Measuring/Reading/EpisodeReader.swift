@@ -440,7 +440,7 @@ extension EpisodeReader {
   }
 
   /// How sure a place is by its likeness, 0 to 1.
-  private func sureness(_ likeness: Double) -> Double { max(0, min(1, (likeness - 0.5) / 0.4)) }
+  func sureness(_ likeness: Double) -> Double { max(0, min(1, (likeness - 0.5) / 0.4)) }
 
   /// A frame in points.
   private func frame(_ index: Int) -> Measurement.Frame {
