@@ -339,6 +339,11 @@ import Testing
     #expect(scenario.scene.scrollView.insetAdjustment == .automatic)
     let bare = try imported(storyboard(scene("Form", scroll))).scenario
     #expect(bare.scene.scrollView.insetAdjustment == .never)
+    // A page scrolls without a field as well.
+    let label = "<label text=\"Terms\" id=\"l\">\(frame([20, 20, 353, 24]))</label>"
+    let page = text.replacing(field("a", [20, 20, 353, 34]), with: label)
+    let read = try imported(page, .init(scene: "Form")).scenario
+    #expect(read.scene.scrollView.insetAdjustment == .automatic && page != text)
   }
 
   @Test(arguments: [("modal", true), ("presentation", true), ("show", false)])

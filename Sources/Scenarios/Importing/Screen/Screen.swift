@@ -78,9 +78,11 @@ package struct Screen: Hashable, Sendable {
       var elements = screen.elements
       let inputs = elements.flatMap(\.flattened).count(where: \.isInput)
       var found: ScreenElement?
-      if inputs == 0, screen.footer != nil {
-        // A chat's messages, above the field in which one answers.
+      if inputs == 0 {
+        // A chat's messages, above the field in which one answers, or a page without a field.
         found = topmostScrolls(elements).max { $0.frame.height < $1.frame.height }
+        let isPage = found.map { $0.frame.height > screen.size.height / 2 } ?? false
+        if screen.footer == nil, !isPage { found = nil }
       }
       while true {
         let topmost = topmostScrolls(elements).filter(\.hasInput)
