@@ -346,8 +346,8 @@ extension Context {
 extension Context {
   /// Draws `layout` with the source, its first baseline at `baseline` and its left edge at `x`.
   ///
-  /// cairo puts each glyph on the nearest pixel; line boxes up with ``snapToPixels(x:y:)`` where
-  /// text must move together with them.
+  /// cairo puts each glyph on the nearest pixel, but those of small words where their book outlines
+  /// them; line boxes up with ``snapToPixels(x:y:)`` where text must move together with them.
   package func draw(_ layout: TextLayout, x: Double, baseline: Double) {
     draw(layout, x: x, y: baseline - layout.baseline)
   }
@@ -359,13 +359,25 @@ extension Context {
     if recorder != nil { return record(layout, x: x, y: y) }
     cairo_new_path(pointer)
     cairo_move_to(pointer, x, y)
+    let isOutlined = target.isVector ? textMode == .outlines : isSmall(layout)
     // A fallback font may consist of pictures, which have no outlines.
-    if target.isVector && textMode == .outlines && !layout.usesFallback {
+    if isOutlined && !layout.usesFallback {
       pango_cairo_layout_path(pointer, layout.pointer)
       cairo_fill(pointer)
     } else {
       pango_cairo_show_layout(pointer, layout.pointer)
     }
     cairo_new_path(pointer)
+  }
+
+  /// Words below this many pixels are small: a choice, at which half a pixel is a tenth of a letter.
+  private static let smallSize = 10.0
+
+  /// Whether words are so small that glyphs on whole pixels are spaced unevenly.
+  private func isSmall(_ layout: TextLayout) -> Bool {
+    guard layout.fontBook.outlinesSmallWords else { return false }
+    var (x, y) = (0.0, layout.style.size)
+    cairo_user_to_device_distance(pointer, &x, &y)
+    return (x * x + y * y).squareRoot() < Self.smallSize
   }
 }

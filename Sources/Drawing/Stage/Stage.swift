@@ -57,9 +57,9 @@ package final class Stage {
     let scene = scene.onWholePixels(of: PixelGrid(scale: options.scale))
     self.scene = scene
     do throws(CairoError) {
-      let typesetter = Typesetter(
-        fonts: try FontBook(
-          directory: options.fontDirectory, fallback: scene.fonts))
+      let fonts = try FontBook(directory: options.fontDirectory, fallback: scene.fonts)
+      fonts.outlinesSmallWords = options.spacesSmallWords
+      let typesetter = Typesetter(fonts: fonts)
       var look = Look(scene: scene, scale: options.scale, typesetter: typesetter)
       for node in ViewTree(form: scene.form).nodes {
         guard let file = node.element.style?.file, look.pictures[file] == nil else { continue }
@@ -269,7 +269,7 @@ extension Stage {
     of keyboard: DrawnState.Keyboard?, size: Size, restHeight: Double, at origin: Point,
     _ state: DrawnState, to picture: inout Composition
   ) throws(CairoError) -> StagePart.ClearGrounds {
-    guard scene.keyboard.look == .glass || form.hasGrounds else { return .none }
+    guard scene.keyboard.look == .glass || hasGrounds else { return .none }
     // A keyboard may be higher than the screen.
     let area = Size(
       width: keyboard?.frame.width ?? scene.device.screen.width,
@@ -283,7 +283,7 @@ extension Stage {
       groups[0] = PlacedPart.Group(
         key: .behindKeyboard, clip: outline, blur: self.keyboard.blur, tone: tone)
       let keys =
-        form.hasGrounds
+        hasGrounds
         ? self.keyboard.translucentKeys(
           of: keyboard.appearance, size: size, restHeight: restHeight) : []
       for (index, keys) in keys.enumerated() {
@@ -304,13 +304,16 @@ extension Stage {
         try addWindow(state, isInFocus: false, to: &picture)
       }
     }
-    return groups[0] == nil ? .none : form.hasGrounds ? .all : .panel
+    return groups[0] == nil ? .none : hasGrounds ? .all : .panel
   }
+
+  /// Whether the root view or any view on it has a ground of its own.
+  private var hasGrounds: Bool { form.hasGrounds || scene.background != nil }
 
   /// Whether anything but the plain ground is seen through a keyboard.
   private func shinesThrough(_ frame: Rect, _ state: DrawnState) throws(CairoError) -> Bool {
     guard chrome.tabBar == nil, state.card == nil, state.root == state.rootAtRest,
-      scene.multitasking.style == .fullScreen
+      scene.multitasking.style == .fullScreen, scene.background == nil
     else { return true }
     return try reaches(state, frame)
   }

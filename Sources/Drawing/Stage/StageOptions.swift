@@ -23,6 +23,9 @@ package struct StageOptions: Hashable, Sendable {
   /// without.
   package var keepsContent = true
 
+  /// Whether small words are spaced evenly, in pictures that are no frames of a film.
+  package var spacesSmallWords = false
+
   /// The largest scale, in pixels per point.
   package static let maximumScale = 16.0
   /// The largest picture, in pixels: 400 MB of memory.

@@ -106,6 +106,14 @@ import Testing
     #expect(pressed(1.2) == "b")
   }
 
+  @Test func `The return key of a search waits for the first letter`() {
+    var search = input(nil)
+    search.border = .search
+    let timeline = typed("plum", in: search)
+    let waits = [0.9, 1.1, 1.9].map { timeline.state(at: $0).keyboard?.disablesReturnKey }
+    #expect(waits == [true, false, false])
+  }
+
   @Test func `Keys of pads are held down, too, and show no words`() {
     let timeline = typed("1", in: input(nil, type: .number))
     #expect(timeline.state(at: 1.01).keyboard?.pressedKey == "1")

@@ -24,6 +24,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [(390.0, 336.0), (320, 253)])
+  func `A word that is offered stays in its third`(width: Double, height: Double) throws {
+    func picture(_ words: [String]) throws -> KeyboardPicture {
+      var keyboard = KeyboardCase(width, height, bar: .prediction)
+      keyboard.appearance.typing = KeyboardTyping(isShifted: false, suggestions: words)
+      return try keyboard.picture(scale: 2)
+    }
+    let word = "Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz"
+    let (long, none) = try (picture([word]), picture([]))
+    let third = long.surface.width / 3
+    for y in 0..<80 {
+      #expect((third..<long.surface.width).allSatisfy { long.word($0, y) == none.word($0, y) })
+      #expect((0..<8).allSatisfy { long.word($0, y) == none.word($0, y) })
+    }
+    #expect(
+      (0..<80).contains { y in (0..<third).contains { long.word($0, y) != none.word($0, y) } })
+  }
+
   @Test(arguments: KeyboardKind.allCases)
   func `Glass leaves its upper corners open`(
     kind: KeyboardKind

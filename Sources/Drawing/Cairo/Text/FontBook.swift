@@ -40,6 +40,10 @@ package final class FontBook {
   /// The family that text is set in where it has the characters, or `nil` for Inter.
   package let lead: String?
 
+  /// Whether words below ten pixels are drawn by their outlines, which are spaced evenly and do not
+  /// move by whole pixels.
+  package var outlinesSmallWords = false
+
   /// The families besides Inter.
   var families: [String] { (lead.map { [$0] } ?? []) + fallback }
 

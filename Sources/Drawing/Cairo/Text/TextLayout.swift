@@ -65,7 +65,7 @@ package final class TextLayout {
   var lead: String? { fontBook.lead }
 
   /// Kept because drawing still asks the book's font map.
-  private let fontBook: FontBook
+  let fontBook: FontBook
 
   /// Sets `text`.
   ///

@@ -65,10 +65,10 @@ package final class Studio {
     try add(fonts: scene.fonts)
     let key = StageKey(scene: scene, scale: scale, turns: turns)
     if let known = stages[key] { return known }
-    let stage = try Stage(
-      scene: scene,
-      options: StageOptions(
-        scale: scale, fontDirectory: fontDirectory, holdsBothOrientations: turns))
+    var options = StageOptions(
+      scale: scale, fontDirectory: fontDirectory, holdsBothOrientations: turns)
+    options.spacesSmallWords = true
+    let stage = try Stage(scene: scene, options: options)
     makeRoom(for: stage.pixelCount)
     stages[key] = stage
     return stage

@@ -57,6 +57,12 @@ struct Chrome {
     blurs = Self.blurs(of: scene, look: look)
   }
 
+  /// The luminance below which a ground takes light signs.
+  ///
+  /// An assumption: the home indicator is dark on a panel of 113 (a film of iOS 17 or 18), and light
+  /// on one of 53.
+  static let darkest = 0.33
+
   /// The grouped background behind cards, the plain one behind everything else.
   private static func ground(of scene: Scene, look: Look) -> Color {
     if let background = scene.background { return look.color(background) }
@@ -91,18 +97,25 @@ extension Chrome {
   func drawTopBar(in context: Context) throws(CairoError) {
     try drawNavigationBar(isAtEdge: scrolledBar != nil, in: context)
     if hasGrabber { drawGrabber(in: context) }
-    if hasStatusBar {
-      try StatusBar(look: look, device: scene.device).draw(over: scene, in: context)
+    try drawStatusBar(in: context)
+  }
+
+  /// Draws the status bar, whose words are light on a dark ground: since iOS 17 the system chooses
+  /// by what is behind them (WWDC23, "What's new in UIKit").
+  private func drawStatusBar(in context: Context) throws(CairoError) {
+    guard hasStatusBar else { return }
+    var look = look
+    if scene.background != nil, scene.presentation.style == .fullScreen, look.systemVersion >= 17 {
+      look.palette.label = ground.luminance < Self.darkest ? .white : .black
     }
+    try StatusBar(look: look, device: scene.device).draw(over: scene, in: context)
   }
 
   /// Draws the navigation bar once the large title has scrolled under it.
   func drawScrolledBar(in context: Context) throws(CairoError) {
     try drawNavigationBar(isAtEdge: false, in: context)
     if hasGrabber { drawGrabber(in: context) }
-    if hasStatusBar {
-      try StatusBar(look: look, device: scene.device).draw(over: scene, in: context)
-    }
+    try drawStatusBar(in: context)
   }
 
   /// Draws the grabber: 36 by 5 points, 5 below the sheet's top, 186 on white (measured).

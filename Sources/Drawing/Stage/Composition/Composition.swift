@@ -106,12 +106,10 @@ extension Stage {
   /// Whether the home indicator stands on something dark: a tab bar, the keyboard, or else the root
   /// view's ground.
   ///
-  /// The limit is an assumption: the indicator is dark on a panel of 113 (a film of iOS 17 or 18),
-  /// and light on one of 53.
   private func isDark(behind indicator: Rect, _ state: DrawnState) -> Bool {
     guard chrome.tabBar == nil, state.card == nil else { return look.isDark }
     let isCovered = state.keyboard?.frame.intersects(indicator) ?? false
-    return (isCovered ? keyboard.panel : chrome.ground).luminance < 0.33
+    return (isCovered ? keyboard.panel : chrome.ground).luminance < Chrome.darkest
   }
 
   /// The app's window and what is behind it and behind a sheet in it.

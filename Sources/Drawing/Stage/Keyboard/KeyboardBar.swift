@@ -73,7 +73,7 @@ extension KeyboardPainter {
         let shift = isGlass ? Double(index - 1) * -0.022 : 0
         try self.word(
           word, centerX: frame.minX + third * (Double(index) + 0.5 + shift), middle: middle,
-          scale: scale)
+          scale: scale, maxWidth: third - 16)
       }
     }
 
@@ -143,12 +143,21 @@ extension KeyboardPainter.KeyboardBar {
 // MARK: - Parts
 
 extension KeyboardPainter.KeyboardBar {
+  /// How small a long word becomes before it is cut, as a share of its size: an assumption.
+  private static let smallestShare = 0.7
+
   private func word(
-    _ word: String, centerX: Double, middle: Double, scale: Double
+    _ word: String, centerX: Double, middle: Double, scale: Double, maxWidth: Double = .infinity
   ) throws(CairoError) {
+    var shown = word
+    while shown.count > 2,
+      try canvas.width(shown, size: 17 * scale) * Self.smallestShare > maxWidth
+    {
+      shown = shown.dropLast(shown.last == "…" ? 2 : 1) + "…"
+    }
     try canvas.text(
-      word, size: 17 * scale, centerX: centerX, baseline: middle + 6 * scale,
-      color: canvas.palette.barText)
+      shown, size: 17 * scale, centerX: centerX, baseline: middle + 6 * scale,
+      color: canvas.palette.barText, maxWidth: maxWidth)
   }
 
   /// Draws upright lines whose middles are at the given places.

@@ -42,6 +42,7 @@ extension Simulation {
   private mutating func showTyping(_ text: String) {
     guard var shown = appearance.last, let input else { return }
     shown.typing = input.keyboardTyping(in: shown.language)
+    shown.disablesReturnKey = input.disablesReturnKey
     shown.pressedKey = text.count == 1 ? text : nil
     appearance.set(shown, at: now)
     keyRelease = shown.pressedKey.map { _ in now + Self.pressDuration }
