@@ -95,20 +95,36 @@ import Testing
     #expect(others.allSatisfy { $0.flicked == nil })
   }
 
-  @Test func `A sign stands in grey above its letter`() throws {
-    let keyboard = keyboard(834, 313, .docked)
-    let key = try #require(keyboard.layout.rows[0].first { $0.flicked == "5" }).frame
+  /// Letters with and without ascenders and descenders, below signs that reach down: between both
+  /// there is a row of the key's own ground, and neither reaches the key's edges.
+  @Test(arguments: [
+    (834.0, "q1 y6 p0 f& h( d$ j) k' g* b/ n; m:"), (744, "t5 f& h( d$ j) g* b/"),
+    (1180, "f& h( d$ j) g* b/ ,! .?"),
+  ])
+  func `A sign stands in grey above its letter, and clear of it`(
+    width: Double, pairs: String
+  ) throws {
+    var keyboard = keyboard(width, 313, .docked)
+    keyboard.appearance.typing = KeyboardTyping(isShifted: false, suggestions: [])
     let picture = try keyboard.picture(scale: 2)
-    func darkest(_ rows: ClosedRange<Double>) -> UInt32 {
-      stride(from: rows.lowerBound, through: rows.upperBound, by: 0.5).flatMap { y in
-        stride(from: key.minX + 8, through: key.maxX - 8, by: 0.5).map {
-          picture.color($0, y) & 0xFF
+    for pair in pairs.split(separator: " ").map(Array.init) {
+      let key = try #require(
+        keyboard.layout.keys.first {
+          $0.face == .letter(String(pair[0])) && $0.flicked == String(pair[1])
         }
-      }.min() ?? 255
+      ).frame
+      func darkest(_ y: Double) -> UInt32 {
+        stride(from: key.minX + 8, through: key.maxX - 8, by: 0.5)
+          .map { picture.color($0, y) & 0xFF }.min() ?? 255
+      }
+      let rows = stride(from: key.minY + 2, through: key.maxY - 2, by: 0.5).map(darkest)
+      let letter = try #require(rows.firstIndex { $0 < 0x20 })
+      let ground = rows[..<letter].lastIndex { $0 == 0xFF }
+      let sign = rows[..<(ground ?? 0)].min() ?? 0
+      #expect((0x80...0xC0).contains(sign), "\(pair)")
+      #expect(rows.prefix(2).allSatisfy { $0 == 0xFF }, "\(pair)")
+      #expect(rows.suffix(4).allSatisfy { $0 == 0xFF }, "\(pair)")
     }
-    let middle = key.midY - 3
-    #expect((0x80...0xA0).contains(darkest(key.minY + 4...middle - 4)))
-    #expect(darkest(middle...key.maxY - 4) < 0x20)
   }
 
   @Test func `A split keyboard leaves the middle free`() throws {

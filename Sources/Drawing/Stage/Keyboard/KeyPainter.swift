@@ -104,8 +104,12 @@ extension KeyboardPainter.KeyPainter {
       guard let flicked = key.flicked else {
         return try draw(letter: letter, in: frame, color: color)
       }
-      try draw(letter: flicked, in: frame, share: 0.62, drop: -0.23, color: palette.flicked)
-      try draw(letter: letter, in: frame, drop: 0.14, color: color)
+      try draw(
+        letter: flicked, in: frame, share: Self.flickedShare, baseline: Self.flickedBaseline,
+        color: palette.flicked)
+      try draw(
+        letter: letter, in: frame, share: Self.lowLetterShare, baseline: Self.lowLetterBaseline,
+        color: color)
     case .word(let word): try draw(word: word, in: frame, isPad: isPad, color: color)
     case .languages(let names):
       try canvas.text(
@@ -123,14 +127,24 @@ extension KeyboardPainter.KeyPainter {
     min(max(frame.height / full, 0.25), 1.35)
   }
 
+  /// How large a sign above a letter is, and a letter with a sign above it, as shares of a letter
+  /// that has a key to itself; and where both stand, as shares of the key's height.
+  ///
+  /// Assumptions: as large as leaves them apart and on the key, whatever reaches above its letters'
+  /// middles (`f`, `(`) and below their baseline (`$`, `ج`).
+  private static let flickedShare = 0.47
+  private static let flickedBaseline = 0.265
+  private static let lowLetterShare = 0.8
+  private static let lowLetterBaseline = 0.735
+
   /// Draws a letter or a sign.
   ///
   /// - Parameters:
   ///   - share: How large it is as a share of a letter that has a key to itself.
-  ///   - drop: How far it stands below such a letter, as a share of the key's height. This and the
-  ///     share are assumptions from pictures of iPads.
+  ///   - baseline: Where it stands as a share of the key's height; as a letter that has a key to
+  ///     itself without one.
   private func draw(
-    letter: String, in frame: Rect, share: Double = 1, drop: Double = 0, color: Color
+    letter: String, in frame: Rect, share: Double = 1, baseline: Double? = nil, color: Color
   ) throws(CairoError) {
     let scale = scale(frame, full: glyphs.keyHeight) * share
     let glyph = glyphs.glyph(of: letter)
@@ -140,8 +154,9 @@ extension KeyboardPainter.KeyPainter {
     try canvas.text(
       letter, size: size, weight: glyph.isHeavy ? .medium : .regular, stretch: glyph.stretch,
       centerX: frame.midX,
-      baseline: frame.midY + glyph.baseline * scale + drop * frame.height, color: color,
-      maxWidth: frame.width * Self.letterShare)
+      baseline: baseline.map { frame.minY + $0 * frame.height }
+        ?? frame.midY + glyph.baseline * scale,
+      color: color, maxWidth: frame.width * Self.letterShare)
   }
 
   /// The most of a key's width that a letter takes, which only Arabic's widest exceed: a choice.
