@@ -15,7 +15,8 @@ struct KeyboardCase: Sendable, CustomTestStringConvertible {
   var systemVersion = 18
   var rows = KeyboardRows.device
   var languages: [String] = []
-  var hasDigitRow = false
+  /// The shorter side of the screen in points: the keyboard's width or 844, unless it is said.
+  var shortSide: Double?
 
   init(
     _ width: Double, _ height: Double, _ kind: KeyboardKind = .letters,
@@ -48,14 +49,14 @@ struct KeyboardCase: Sendable, CustomTestStringConvertible {
   var setting: KeyboardSetting {
     KeyboardSetting(
       look: look, systemVersion: systemVersion, hasHomeIndicator: hasHomeIndicator,
-      hasDigitRow: hasDigitRow, rows: rows, languages: languages)
+      shortSide: shortSide ?? min(size.width, 844), rows: rows, languages: languages)
   }
 
   var layout: KeyboardLayout { KeyboardLayout(appearance, size: size, setting) }
 
   var scene: Scene {
     let device = Device(
-      screen: Size(width: size.width, height: 844), scale: 3,
+      screen: Size(width: size.width, height: max(shortSide ?? 844, 844)), scale: 3,
       homeIndicator: hasHomeIndicator ? Size(width: 139, height: 5) : nil)
     var keyboard = KeyboardConfiguration(heights: KeyboardHeights(all: size.height), look: look)
     keyboard.rows = rows

@@ -338,6 +338,43 @@ import Testing
       ])
   }
 
+  /// A phone of 320 points has no key for dictation, held either way and in a picture of any scale,
+  /// whose pixels may make it wider or narrower.
+  @Test(arguments: [
+    (320.0, 320.0, 15, false), (320.3, 320.3, 15, false), (568, 320, 15, false),
+    (568, 319.6, 15, false), (375, 375, 15, true), (374.7, 374.7, 15, true), (667, 375, 15, true),
+    (375, 375, 8, false),
+  ])
+  func `Whether there is a key for dictation is the phone's`(
+    width: Double, short: Double, version: Int, hasKey: Bool
+  ) {
+    var setting = KeyboardSetting(systemVersion: version, hasHomeIndicator: false)
+    setting.isLandscape = width > short
+    setting.shortSide = short
+    let layout = KeyboardLayout(
+      KeyboardAppearance(kind: .letters), size: Size(width: width, height: 216), setting)
+    #expect(layout.rows[3].contains { $0.face == .symbol(.microphone) } == hasKey)
+  }
+
+  /// Pixels that make a screen half of one wider or narrower change no keyboard.
+  @Test(arguments: [320.0, 375, 390, 393, 402, 414, 430], KeyboardLook.allCases)
+  func `A keyboard is that of its device in a picture of any scale`(
+    width: Double, look: KeyboardLook
+  ) {
+    func keys(_ width: Double) -> [Rect] {
+      KeyboardCase(width, 300, look: look, home: width > 380).layout.keys.map(\.frame)
+    }
+    let exact = keys(width)
+    for other in [width - 0.8, width - 0.2, width + 0.2, width + 0.8] {
+      let frames = keys(other)
+      #expect(frames.count == exact.count)
+      for (frame, key) in zip(frames, exact) {
+        #expect(abs(frame.minX - key.minX) < 3 && abs(frame.maxX - key.maxX) < 3)
+        #expect(abs(frame.minY - key.minY) < 0.1 && abs(frame.maxY - key.maxY) < 0.1)
+      }
+    }
+  }
+
   static let faces: [(kind: KeyboardKind, faces: [KeyboardKey.Face])] = [
     (.letters, [.word("123"), .word("space"), .word("return")]),
     (.email, [.word("123"), .word("space"), .letter("@"), .letter("."), .word("return")]),
@@ -377,8 +414,9 @@ import Testing
     _ look: KeyboardLook
   ) {
     var keyboard = KeyboardCase(1032, 405.5, look: look)
+    keyboard.shortSide = 834
     #expect(keyboard.layout.rows.count == 4)
-    keyboard.hasDigitRow = true
+    keyboard.shortSide = 1032
     let layout = keyboard.layout
     #expect(
       letters(of: layout) == "`1234567890-=QWERTYUIOP[]\\ASDFGHJKL;'ZXCVBNM,./")

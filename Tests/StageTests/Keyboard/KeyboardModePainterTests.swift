@@ -88,7 +88,7 @@ import Testing
     width: Double, systemVersion: Int, kind: KeyboardKind, mode: KeyboardMode, signs: String
   ) {
     var keyboard = keyboard(width, 313, mode, kind: kind).on(systemVersion)
-    keyboard.hasDigitRow = width > 1000
+    if width > 1000 { keyboard.shortSide = width }
     let keys = keyboard.layout.keys
     #expect(keys.compactMap(\.flicked).joined() == signs)
     let others = keys.filter { if case .letter = $0.face { false } else { true } }
@@ -124,6 +124,26 @@ import Testing
       #expect((0x80...0xC0).contains(sign), "\(pair)")
       #expect(rows.prefix(2).allSatisfy { $0 == 0xFF }, "\(pair)")
       #expect(rows.suffix(4).allSatisfy { $0 == 0xFF }, "\(pair)")
+    }
+  }
+
+  /// Keys for tab, caps lock and digits are the device's, held either way: models of 744, 768 and
+  /// 810 points have none, even where pixels make them wider, and those of 820 have the first two.
+  @Test(arguments: [
+    (744.0, 1133.0, false, 4), (768, 1024, false, 4), (810, 1080, false, 4), (811, 1080, false, 4),
+    (820, 1180, true, 4), (819.5, 1180, true, 4), (834, 1194, true, 4), (1024, 1366, true, 5),
+  ])
+  func `An iPad has the same keys held either way`(
+    short: Double, long: Double, hasTab: Bool, rows: Int
+  ) {
+    for width in [short, long] {
+      var keyboard = keyboard(width, 400, .docked)
+      keyboard.shortSide = short
+      let faces = keyboard.layout.rows.map { $0.map(\.face) }
+      #expect(faces.count == rows)
+      for symbol in [KeySymbol.tab, .capsLock] {
+        #expect(faces.joined().contains(.symbol(symbol)) == hasTab, "\(width)")
+      }
     }
   }
 

@@ -324,14 +324,14 @@ extension KeyboardPainter.KeyPainter.Glyphs {
   {
     let version = setting.systemVersion
     let isLarge = setting.isLarge(width) && !setting.isLandscape
-    let isSmall = width < 375
+    let isSmall = width < KeyboardSetting.smallWidth
     let isNew = version >= SystemVersion.glass
     let isSymbolSet4 = version >= 16
     let height: Double = isLarge ? 45 : isSmall ? 38 : isNew ? 43 : 42
     // On 320 points iOS 9 has larger letters and symbols than iOS 8.
     let isLater = isSmall && version >= 9
-    let capital: Double =
-      isLater ? 16.1 : width == 375 && !setting.hasHomeIndicator ? 16 : isSmall ? 15.5 : 15.65
+    let isMiddle = KeyboardSetting.isNear(width, 375) && !setting.hasHomeIndicator
+    let capital: Double = isLater ? 16.1 : isMiddle ? 16 : isSmall ? 15.5 : 15.65
     let baseline = isLarge || isSmall || isNew || capital == 16 ? 7.9 : 8.4
     let large = isLarge ? 0.3 : isNew ? 0.5 : 0
     return KeyboardPainter.KeyPainter.Glyphs(

@@ -80,7 +80,7 @@ extension KeyboardLayout.Grid {
       // On 568 points, iOS 8.
       case .legacy where setting.isLandscape: (5, 40, 32)
       // On 320 points, iOS 8.
-      case .legacy where width < 375: (12, 54, 38)
+      case .legacy where width < KeyboardSetting.smallWidth: (12, 54, 38)
       case .legacy where isLarge: (8, 56, 45)
       // An app of an older SDK on iOS 26 has keys that are a point higher.
       case .legacy: (8, 54, setting.systemVersion >= SystemVersion.glass ? 43 : 42)
@@ -101,7 +101,8 @@ extension KeyboardLayout.Grid {
   ) -> (Double, Double) {
     let margin: Double =
       switch setting.look {
-      case .glass where width == 390 || (isLarge && width < KeyboardSetting.largeWidth): 8.67
+      case .glass where KeyboardSetting.isNear(width, 390): 8.67
+      case .glass where isLarge && width < KeyboardSetting.largeWidth: 8.67
       case .glass: 6.67
       case .legacy where isLarge || setting.isLandscape: 4
       case .legacy: setting.systemVersion >= SystemVersion.glass ? 4 : 3
@@ -162,7 +163,7 @@ extension KeyboardLayout.Grid {
     case .legacy where setting.isLarge(keys.width) && !setting.isLandscape:
       (width * 98 / 406, width * 97 / 406)
     case .legacy where setting.isLandscape: (width * 107 / 560, width * 107 / 560)
-    case .legacy where keys.width < 375: (width * 74 / 314, width * 74 / 314)
+    case .legacy where keys.width < KeyboardSetting.smallWidth: (width * 74 / 314, width * 74 / 314)
     case .legacy: (width * 91.25 / 384, width * 91.25 / 384)
     }
   }

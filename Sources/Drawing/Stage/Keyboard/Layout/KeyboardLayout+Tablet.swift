@@ -4,11 +4,6 @@ import Keyframes
 // MARK: - iPad
 
 extension KeyboardLayout {
-  /// From this width on, in points, an iPad's keyboard has keys for tab and caps lock.
-  ///
-  /// An assumption from pictures of the 10.9-inch and larger models; the smaller ones have none.
-  private static let tabWidth = 820.0
-
   /// A key of a row before it is placed, with its width in letters.
   private typealias Cell = (role: KeyboardKey.Role, face: KeyboardKey.Face, units: Double)
 
@@ -21,7 +16,7 @@ extension KeyboardLayout {
   ) -> [[KeyboardKey]] {
     let isDigits = appearance.kind.isPad || appearance.kind == .numbersAndPunctuation
     guard setting.hasDigitRow, !isDigits else {
-      return rows(appearance, setting, hasTab: keys.width >= tabWidth, isShifted: isShifted)
+      return rows(appearance, setting, hasTab: setting.hasTabKeys, isShifted: isShifted)
         .enumerated().map { row, cells in
           let keys = place(cells, row: row, in: keys, look: setting.look)
           return setting.keysTakeFlicks && !isDigits && row < 3 ? keys.withFlicks(of: row) : keys

@@ -337,7 +337,8 @@ extension KeyboardLayout {
         (.character, .word(".com"), nil),
       ]
     default:
-      if !hasSymbolsBelow, setting.hasMicrophoneKey(grid.keys.width), !appearance.isSecure {
+      let hasMicrophone = setting.hasMicrophoneKey && appearance.mode != .floating
+      if !hasSymbolsBelow, hasMicrophone, !appearance.isSecure {
         cells.append((setting.microphoneRole, .symbol(.microphone), letter))
       }
       cells.append(space)
@@ -374,11 +375,7 @@ extension KeyboardKey.Face {
 }
 
 extension KeyboardSetting {
-  /// Whether a phone without a strip has a key for dictation: on 320 points and in iOS 8 none is
-  /// seen.
-  fileprivate func hasMicrophoneKey(_ width: Double) -> Bool { systemVersion > 8 && width > 320 }
-
-  /// It is a key that types in iOS 10 to 12.
+  /// The key for dictation is a key that types in iOS 10 to 12.
   fileprivate var microphoneRole: KeyboardKey.Role { systemVersion <= 12 ? .character : .special }
 }
 
