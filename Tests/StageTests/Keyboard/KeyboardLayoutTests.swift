@@ -409,6 +409,23 @@ import Testing
     #expect(letters(of: tablet).hasPrefix("1234567890@#$&*()'\""))
   }
 
+  /// The sign of money on the page of digits, on an iPad's, and above an iPad's letters.
+  @Test(arguments: [
+    (KeyboardLanguage.english, "$"), (.french, "€"), (.german, "€"), (.spanish, "€"),
+    (.russian, "₽"), (.korean, "₩"),
+  ])
+  func `The sign of money is the language's`(language: KeyboardLanguage, sign: String) {
+    var phone = KeyboardCase(390, 291, .numbersAndPunctuation)
+    phone.appearance.language = language
+    #expect(letters(of: phone.layout) == "1234567890-/:;()\(sign)&@\".,?!'")
+    var tablet = KeyboardCase(834, 320, .numbersAndPunctuation)
+    tablet.appearance.language = language
+    #expect(letters(of: tablet.layout).hasPrefix("1234567890@#\(sign)&*()'\""))
+    tablet.appearance.kind = .letters
+    #expect(tablet.layout.rows[1].contains { $0.flicked == sign })
+    #expect(tablet.layout.keys.contains { $0.flicked == "$" } == (sign == "$"))
+  }
+
   @Test(arguments: KeyboardLook.allCases)
   func `Keyboards of the largest iPads have a row of digits, and rows that end together`(
     _ look: KeyboardLook

@@ -60,6 +60,19 @@ public enum KeyboardLanguage: String, Hashable, Sendable, CaseIterable {
   /// (an assumption).
   public var digitsWord: String { self == .arabic ? "١٢٣" : "123" }
 
+  /// The sign of money on the page of digits: that of the country whose keyboard it is.
+  ///
+  /// Known for English, French and German. That Spanish is that of Spain, and that Arabic, Japanese
+  /// and Chinese have the signs of English, are assumptions.
+  package var currencySign: Character {
+    switch self {
+    case .french, .german, .spanish: "€"
+    case .russian: "₽"
+    case .korean: "₩"
+    case .english, .arabic, .romaji, .kana, .pinyin: "$"
+    }
+  }
+
   /// The word on the space bar.
   public var spaceWord: String {
     switch self {

@@ -19,7 +19,8 @@ extension KeyboardLayout {
       return rows(appearance, setting, hasTab: setting.hasTabKeys, isShifted: isShifted)
         .enumerated().map { row, cells in
           let keys = place(cells, row: row, in: keys, look: setting.look)
-          return setting.keysTakeFlicks && !isDigits && row < 3 ? keys.withFlicks(of: row) : keys
+          guard setting.keysTakeFlicks, !isDigits, row < 3 else { return keys }
+          return keys.withFlicks(of: row, appearance.language)
         }
     }
     let pitch = keys.height / (4 + digitRowShare)
@@ -86,6 +87,7 @@ extension KeyboardLayout {
     // language the signs of English beside its letters, are assumptions.
     let language = appearance.language == .kana ? .romaji : appearance.language
     let alphabet = language.rows
+    let signs = language.tabletSigns
     func special(_ face: KeyboardKey.Face, _ units: Double) -> Cell { (.special, face, units) }
     let end = KeyboardKey.ReturnFace(appearance, setting)
     let delete = special(.symbol(.delete), hasTab ? 1.5 : 1)
@@ -115,11 +117,11 @@ extension KeyboardLayout {
     last.append(special(.symbol(.hideKeyboard), 1))
     return [
       (hasTab ? [special(.symbol(.tab), 1.5)] : [])
-        + letters(isDigits ? "1234567890" : alphabet[0]) + [delete],
+        + letters(isDigits ? signs[0] : alphabet[0]) + [delete],
       (hasTab ? [special(.symbol(.capsLock), 1.9)] : [])
-        + letters(isDigits ? "@#$&*()'\"" : alphabet[1]) + [enter],
+        + letters(isDigits ? signs[1] : alphabet[1]) + [enter],
       [hasTab ? (shift.role, shift.face, 2.4) : shift]
-        + letters(isDigits ? "%-+=/;:,." : alphabet[2] + ",.")
+        + letters(isDigits ? signs[2] + ",." : alphabet[2] + ",.")
         + [hasTab ? (shift.role, shift.face, 2.1) : shift],
       last,
     ]
@@ -162,14 +164,21 @@ extension KeyboardLayout {
   }
 }
 
+extension KeyboardLanguage {
+  /// The signs on an iPad's plane of digits, row by row, without comma and point: those of English
+  /// but for the sign of money, an assumption.
+  fileprivate var tabletSigns: [String] {
+    ["1234567890", "@#\(currencySign)&*()'\"", "%-+=/;:"]
+  }
+}
+
 extension [KeyboardKey] {
   /// Returns a row of letters with the signs that stand above them: those that the plane of digits
   /// has there, and others over comma and point.
   ///
-  /// Apple's "Enter text with the onscreen keyboard on iPad" names the gesture; that all languages
-  /// have the signs of English is an assumption.
-  fileprivate func withFlicks(of row: Int) -> [KeyboardKey] {
-    var signs = ["1234567890", "@#$&*()'\"", "%-+=/;:"][row].map { String($0) }[...]
+  /// Apple's "Enter text with the onscreen keyboard on iPad" names the gesture.
+  fileprivate func withFlicks(of row: Int, _ language: KeyboardLanguage) -> [KeyboardKey] {
+    var signs = language.tabletSigns[row].map { String($0) }[...]
     return map { key in
       guard key.role == .character, case .letter(let letter) = key.face else { return key }
       var key = key

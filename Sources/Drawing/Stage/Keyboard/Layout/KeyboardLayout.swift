@@ -294,7 +294,7 @@ extension KeyboardLayout {
         role: .character, face: .letter(String(sign)))
     }
     return [
-      run("1234567890", row: 0), run("-/:;()$&@\"", row: 1),
+      run("1234567890", row: 0), run("-/:;()\(appearance.language.currencySign)&@\"", row: 1),
       [key(.special, .word("#+="), x: grid.minX)] + punctuation + [delete], last,
     ]
   }
