@@ -127,6 +127,66 @@ import Testing
     }
   }
 
+  /// A script without capitals has no keys that make them, and Arabic has digits and signs of its
+  /// own, on the keys and above them.
+  @Test(arguments: [
+    (768.0, KeyboardMode.docked, "", 4), (834, .docked, "tab", 4), (1032, .docked, "tab", 5),
+    (744, .split, "", 4),
+  ])
+  func `An Arabic iPad has neither shift nor Latin signs`(
+    width: Double, mode: KeyboardMode, first: String, rows: Int
+  ) {
+    var keyboard = keyboard(width, 405, mode)
+    keyboard.shortSide = width
+    keyboard.appearance.language = .arabic
+    let layout = keyboard.layout
+    #expect(layout.rows.count == rows)
+    let faces = layout.rows.map(words)
+    let text = faces.joined(separator: " ")
+    for word in ["shift", "shiftOff", "capsLock", ".?123", ",", "1"] {
+      #expect(!text.split(separator: " ").contains(Substring(word)), "\(word) in \(text)")
+    }
+    #expect(text.contains("١٢٣") && text.contains("د ،"))
+    #expect(faces[rows - 4].hasPrefix(first))
+    #expect(!layout.keys.contains { $0.role == .engaged })
+    let hasFlicks = rows == 4 && mode == .docked
+    #expect(
+      layout.keys.compactMap(\.flicked).joined()
+        == (hasFlicks ? "١٢٣٤٥٦٧٨٩٠@#$&*()'\"%-+=/؛:!؟" : ""))
+    keyboard.appearance.kind = .numbersAndPunctuation
+    #expect(keyboard.layout.rows.map(words)[0].contains("١ ٢ ٣ ٤ ٥ ٦ ٧ ٨ ٩ ٠"))
+    #expect(words(keyboard.layout.rows[2]).contains("/ ؛ : ، ."))
+  }
+
+  /// The first suggestion of Arabic stands at the right, as on a phone: where only it is long, there
+  /// is the ink.
+  @Test(arguments: [(KeyboardLanguage.english, true), (.arabic, false)])
+  func `Suggestions above an iPad's keys follow the script`(
+    language: KeyboardLanguage, isLeft: Bool
+  ) throws {
+    var keyboard = keyboard(834, 333, .docked, home: true)
+    keyboard.appearance.bar = .prediction
+    keyboard.appearance.language = language
+    keyboard.appearance.typing = KeyboardTyping(
+      isShifted: false, suggestions: ["mmmmmmmm", "i", "i"])
+    let (appearance, bands) = (keyboard.appearance, keyboard.layout.bands)
+    let typesetter = Typesetter(fonts: try FontBook())
+    // The bar alone: its words are Latin, and the fonts of tests have no Arabic letters.
+    let picture = try KeyboardPicture(size: keyboard.size, scale: 1) { context throws(CairoError) in
+      let palette = KeyboardPalette(.legacy, .light, systemVersion: 18, over: .white)
+      try KeyboardCanvas(
+        context: context, typesetter: typesetter, palette: palette, look: .legacy
+      ).drawShortcuts(of: appearance, in: bands, parts: [])
+    }
+    let bar = bands.bar
+    func inks(_ x: Double) throws -> Double {
+      let region = Rect(x: x, y: bar.minY + 8, width: 130, height: bar.height - 16)
+      return try #require(picture.inkBounds(in: region) { $0 >> 24 > 128 }).width
+    }
+    let (left, right) = (try inks(200), try inks(504))
+    #expect(isLeft ? left > 60 && right < 10 : left < 10 && right > 60, "\(left) \(right)")
+  }
+
   /// Keys for tab, caps lock and digits are the device's, held either way: models of 744, 768 and
   /// 810 points have none, even where pixels make them wider, and those of 820 have the first two.
   @Test(arguments: [

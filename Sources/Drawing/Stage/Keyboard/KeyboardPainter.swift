@@ -330,25 +330,34 @@ extension KeyboardCanvas {
     let suggestions = appearance.typing?.suggestions
     switch appearance.bar {
     case .none, .collapsed: return
-    case .prediction: try words(suggestions ?? language.suggestions, in: frame, scale: scale)
+    case .prediction:
+      try words(
+        suggestions ?? language.suggestions, in: frame, scale: scale,
+        isRightToLeft: language.isRightToLeft)
     case .passwords: try words([language.passwordsWord], in: frame, scale: scale)
     case .candidates:
       try words(Array((suggestions ?? language.candidates).prefix(5)), in: frame, scale: scale)
     }
   }
 
-  private func words(_ words: [String], in frame: Rect, scale: Double) throws(CairoError) {
+  private func words(
+    _ words: [String], in frame: Rect, scale: Double, isRightToLeft: Bool = false
+  ) throws(CairoError) {
     let room = frame.width - 2 * 190
     // A single word stands in the middle, fewer than three where they would stand among three.
-    let share = room / Double(words.count == 1 ? 1 : max(words.count, 3))
+    let count = words.count == 1 ? 1 : max(words.count, 3)
+    let share = room / Double(count)
     for (index, word) in words.enumerated() {
-      let left = frame.minX + 190 + share * Double(index)
+      let place = isRightToLeft ? count - 1 - index : index
+      let left = frame.minX + 190 + share * Double(place)
       try text(
         word, size: 17 * scale, centerX: left + share / 2, baseline: frame.midY + 6 * scale,
         color: palette.text, maxWidth: share - 12)
       guard index > 0 else { continue }
       fill(
-        Rect(x: left - 0.5, y: frame.midY - 12 * scale, width: 1, height: 24 * scale),
+        Rect(
+          x: left + (isRightToLeft ? share : 0) - 0.5, y: frame.midY - 12 * scale, width: 1,
+          height: 24 * scale),
         palette.separator)
     }
   }

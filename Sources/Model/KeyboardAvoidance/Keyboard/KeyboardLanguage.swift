@@ -73,6 +73,17 @@ public enum KeyboardLanguage: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Returns digits and signs of English as the language's own: Arabic ones, which its key to them
+  /// shows on phones; that they are so on all its keys is an assumption.
+  package func signs(_ english: String) -> String {
+    guard self == .arabic else { return english }
+    let own: [Character: Character] = [",": "،", ";": "؛", "?": "؟"]
+    return String(
+      english.map { sign in
+        own[sign] ?? sign.wholeNumberValue.map { Array("٠١٢٣٤٥٦٧٨٩")[$0] } ?? sign
+      })
+  }
+
   /// The word on the space bar.
   public var spaceWord: String {
     switch self {

@@ -40,17 +40,22 @@ extension KeyboardLayout {
     func characters(_ text: String) -> [Cell] {
       text.map { (.character, .letter(String($0)), 1) }
     }
-    func sized(_ cell: Cell, _ units: Double) -> Cell { (cell.role, cell.face, units) }
-    func inner(_ row: [Cell]) -> [Cell] { Array(row.dropFirst().dropLast()) }
-    let (upper, middle, lower) = (rows[0], rows[1], rows[2])
+    // The edges of a row are keys that do something; a script without capitals has none for them.
+    func sized(_ cells: ArraySlice<Cell>, _ units: Double) -> [Cell] {
+      cells.map { ($0.role, $0.face, units) }
+    }
+    func wide(_ row: [Cell], _ signs: String, _ units: Double, closes: Bool = true) -> [Cell] {
+      func isLetter(_ cell: Cell) -> Bool { cell.role == .character }
+      let first = row.prefix { !isLetter($0) }
+      let last = row.suffix(row.last.map(isLetter) ?? true ? 0 : 1)
+      let letters = row.dropFirst(first.count).dropLast(last.count)
+      return sized(first, units) + letters + characters(signs) + (closes ? sized(last, units) : [])
+    }
+    let signs = appearance.language.signs
     return [
-      characters("`1234567890-=") + [sized(upper[upper.count - 1], 1.5)],
-      [sized(upper[0], 1.5)] + inner(upper) + characters("[]\\"),
-      [sized(middle[0], 1.75)] + inner(middle) + characters(";'")
-        + [sized(middle[middle.count - 1], 1.75)],
-      [sized(lower[0], 2.25)] + inner(lower) + characters("/")
-        + [sized(lower[lower.count - 1], 2.25)],
-      rows[3],
+      characters(signs("`1234567890-=")) + sized(rows[0].suffix(1), 1.5),
+      wide(rows[0], "[]\\", 1.5, closes: false), wide(rows[1], signs(";'"), 1.75),
+      wide(rows[2], "/", 2.25), rows[3],
     ]
   }
 
@@ -93,12 +98,15 @@ extension KeyboardLayout {
     let delete = special(.symbol(.delete), hasTab ? 1.5 : 1)
     let enter: Cell = (end.role, end.face, hasTab ? 1.9 : 1.6)
     let isDigits = appearance.kind.isPad || appearance.kind == .numbersAndPunctuation
+    let makesCapitals = language.hasShift
     let shift: Cell =
       isDigits
       ? special(.word("#+="), 1.1)
       : isLowercase
         ? special(.symbol(.shiftOff), 1.1) : (.engaged, .symbol(.shift), 1.1)
-    let plane = special(.word(isDigits ? "ABC" : ".?123"), hasTab ? 1.5 : 1.6)
+    let isLatin = language.digitsWord == "123"
+    let otherPlane = isDigits ? "ABC" : isLatin ? ".?123" : language.digitsWord
+    let plane = special(.word(otherPlane), hasTab ? 1.5 : 1.6)
     let space: Cell = (
       .character, language == .english ? .blank : .space(setting, language), hasTab ? 6 : 5.6
     )
@@ -112,17 +120,18 @@ extension KeyboardLayout {
     case .twitter: last += letters("@#")
     case .webSearch: last += letters(".")
     case .url: last += letters("/.") + [(.character, .word(".com"), 1.3)]
-    default: last.append(special(.word(isDigits ? "ABC" : ".?123"), 1.6))
+    default: last.append(special(.word(otherPlane), 1.6))
     }
     last.append(special(.symbol(.hideKeyboard), 1))
+    let third = letters((isDigits ? signs[2] : alphabet[2]) + language.signs(",."))
     return [
       (hasTab ? [special(.symbol(.tab), 1.5)] : [])
         + letters(isDigits ? signs[0] : alphabet[0]) + [delete],
-      (hasTab ? [special(.symbol(.capsLock), 1.9)] : [])
+      (hasTab && makesCapitals ? [special(.symbol(.capsLock), 1.9)] : [])
         + letters(isDigits ? signs[1] : alphabet[1]) + [enter],
-      [hasTab ? (shift.role, shift.face, 2.4) : shift]
-        + letters(isDigits ? signs[2] + ",." : alphabet[2] + ",.")
-        + [hasTab ? (shift.role, shift.face, 2.1) : shift],
+      isDigits || makesCapitals
+        ? [hasTab ? (shift.role, shift.face, 2.4) : shift] + third
+          + [hasTab ? (shift.role, shift.face, 2.1) : shift] : third,
       last,
     ]
   }
@@ -165,10 +174,10 @@ extension KeyboardLayout {
 }
 
 extension KeyboardLanguage {
-  /// The signs on an iPad's plane of digits, row by row, without comma and point: those of English
-  /// but for the sign of money, an assumption.
+  /// The signs on an iPad's plane of digits, row by row, without comma and point: in the order of
+  /// English, an assumption.
   fileprivate var tabletSigns: [String] {
-    ["1234567890", "@#\(currencySign)&*()'\"", "%-+=/;:"]
+    ["1234567890", "@#\(currencySign)&*()'\"", "%-+=/;:"].map(signs)
   }
 }
 
@@ -182,7 +191,9 @@ extension [KeyboardKey] {
     return map { key in
       guard key.role == .character, case .letter(let letter) = key.face else { return key }
       var key = key
-      key.flicked = letter == "," ? "!" : letter == "." ? "?" : signs.popFirst()
+      key.flicked =
+        letter == language.signs(",")
+        ? "!" : letter == "." ? language.signs("?") : signs.popFirst()
       return key
     }
   }

@@ -284,17 +284,19 @@ extension KeyboardLayout {
         [shift] + run("ZXCVBNM", row: 2) + [delete], last,
       ]
     }
+    let language = appearance.language
     // Five keys share the room of seven letters.
     let room = grid.letters(7, row: 2, setting)
     let (start, end) = (room[0].minX, room[6].maxX)
     let step = (end + grid.gap - start) / 5
-    let punctuation = ".,?!'".enumerated().map { index, sign in
+    let punctuation = language.signs(".,?!'").enumerated().map { index, sign in
       KeyboardKey(
         frame: grid.frame(row: 2, x: start + step * Double(index), width: step - grid.gap),
         role: .character, face: .letter(String(sign)))
     }
     return [
-      run("1234567890", row: 0), run("-/:;()\(appearance.language.currencySign)&@\"", row: 1),
+      run(language.signs("1234567890"), row: 0),
+      run(language.signs("-/:;()\(language.currencySign)&@\""), row: 1),
       [key(.special, .word("#+="), x: grid.minX)] + punctuation + [delete], last,
     ]
   }
