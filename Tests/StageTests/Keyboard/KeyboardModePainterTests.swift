@@ -91,6 +91,12 @@ import Testing
     if width > 1000 { keyboard.shortSide = width }
     let keys = keyboard.layout.keys
     #expect(keys.compactMap(\.flicked).joined() == signs)
+    // Letters that are more than the signs stand as low as those with one.
+    keyboard.appearance.language = .german
+    let letters = keyboard.layout.rows.prefix(3).joined().filter {
+      if case .letter = $0.face { true } else { false }
+    }
+    #expect(letters.allSatisfy { ($0.flicked == nil) == signs.isEmpty })
     let others = keys.filter { if case .letter = $0.face { false } else { true } }
     #expect(others.allSatisfy { $0.flicked == nil })
   }

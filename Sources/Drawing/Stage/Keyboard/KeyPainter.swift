@@ -104,9 +104,11 @@ extension KeyboardPainter.KeyPainter {
       guard let flicked = key.flicked else {
         return try draw(letter: letter, in: frame, color: color)
       }
-      try draw(
-        letter: flicked, in: frame, share: Self.flickedShare, baseline: Self.flickedBaseline,
-        color: palette.flicked)
+      if !flicked.isEmpty {
+        try draw(
+          letter: flicked, in: frame, share: Self.flickedShare, baseline: Self.flickedBaseline,
+          color: palette.flicked)
+      }
       try draw(
         letter: letter, in: frame, share: Self.lowLetterShare, baseline: Self.lowLetterBaseline,
         color: color)

@@ -7,7 +7,8 @@ struct KeyboardKey: Hashable, Sendable {
   var frame: Rect
   var role: Role
   var face: Face
-  /// The sign that a flick downwards on a letter types, which stands in grey above it.
+  /// The sign that a flick downwards on a letter types, which stands in grey above it; empty for a
+  /// letter that has none beside letters that do, and is as large as they are.
   var flicked: String?
 
   /// The role of a key, which decides its background.

@@ -193,7 +193,7 @@ extension [KeyboardKey] {
       var key = key
       key.flicked =
         letter == language.signs(",")
-        ? "!" : letter == "." ? language.signs("?") : signs.popFirst()
+        ? "!" : letter == "." ? language.signs("?") : signs.popFirst() ?? ""
       return key
     }
   }
