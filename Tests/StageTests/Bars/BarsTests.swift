@@ -242,6 +242,30 @@ import Testing
     #expect(try #require(rows.last) < 36)
   }
 
+  /// Up to iOS 11 an iPad has the time in the middle of its bar, later with the date at the left.
+  @Test(arguments: [(9, true), (11, true), (12, false), (18, false), (26, false)])
+  func `The time of an iPad stands where its version has it`(version: Int, isInMiddle: Bool) throws
+  {
+    let device = Device(
+      screen: Size(width: 768, height: 1024), scale: 1, safeArea: EdgeInsets(top: 20))
+    var turned = device
+    turned.screen = Size(width: 1024, height: 768)
+    for device in [device, turned] {
+      let picture = try Rehearsal(
+        device: device, systemVersion: version, bars: Bars(),
+        look: version >= 26 ? .glass : .legacy
+      ).drawn()
+      func ink(_ columns: Range<Int>) -> Int {
+        (0..<20).reduce(0) { $0 + picture.row($1, columns).count { $0 != .white } }
+      }
+      let width = Int(device.screen.width)
+      #expect((ink(width / 2 - 40..<width / 2 + 40) > 20) == isInMiddle)
+      // The kind of device and the network take less room than the time and the date.
+      #expect(ink(0..<50) > 20)
+      #expect((ink(70..<125) == 0) == isInMiddle)
+    }
+  }
+
   @Test func `Corners are rounded when they have a color`() throws {
     var device = Device.island
     device.cornerRadius = 62

@@ -128,21 +128,38 @@ extension StatusBar {
       x: device.screen.width - 5 - symbols.batteryWidth, midY: midY, in: context)
   }
 
-  /// The bar of tablets: time and date at the left.
+  /// The bar of tablets: time and date at the left, and the network at the right; up to iOS 11 the
+  /// kind of device and the network at the left, and the time alone in the middle.
   private func drawTablet(in context: Context) throws(CairoError) {
     let color = look.palette.label
     let midY = device.statusBarHeight / 2
     let margin = device.homeIndicator == nil ? 6.0 : 18.0
     let symbols = Symbols(size: .small, color: color, grid: look.grid)
-    let font = SystemFont(12, .semibold)
-    try look.draw("9:41 AM  Tue Jan 9", font, color: color, x: margin, midY: midY, in: context)
-    var x = device.screen.width - margin - symbols.batteryWidth
-    symbols.drawBattery(x: x, midY: midY, in: context)
+    let plain = SystemFont(12)
+    func width(_ text: String) throws(CairoError) -> Double {
+      try look.typesetter.layout(text, plain.style).width
+    }
+    let battery = device.screen.width - margin - symbols.batteryWidth
+    symbols.drawBattery(x: battery, midY: midY, in: context)
     try look.draw(
-      "100%", SystemFont(12), color: color, x: x - 4, midY: midY, anchor: .right, in: context)
-    x -= try look.typesetter.layout("100%", SystemFont(12).style).width + 9 + symbols.wiFiWidth
-    symbols.drawWiFi(x: x, bottom: look.grid.snapped(midY + 5), in: context)
+      "100%", plain, color: color, x: battery - 4, midY: midY, anchor: .right, in: context)
+    let font = SystemFont(12, .semibold)
+    let network: Double
+    if look.systemVersion >= Self.dateVersion {
+      try look.draw("9:41 AM  Tue Jan 9", font, color: color, x: margin, midY: midY, in: context)
+      network = battery - (try width("100%")) - 9 - symbols.wiFiWidth
+    } else {
+      try look.draw("iPad", plain, color: color, x: margin, midY: midY, in: context)
+      try look.draw(
+        "9:41 AM", font, color: color, x: device.screen.width / 2, midY: midY, anchor: .center,
+        in: context)
+      network = margin + (try width("iPad")) + 4
+    }
+    symbols.drawWiFi(x: network, bottom: look.grid.snapped(midY + 5), in: context)
   }
+
+  /// The version of iOS whose iPads have time and date at the left.
+  private static let dateVersion = 12
 
   /// The signal, Wi-Fi and battery symbols of the status bar.
   ///
