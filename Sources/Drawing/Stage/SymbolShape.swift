@@ -29,7 +29,7 @@ struct SymbolShape: Hashable, Sendable {
 
   private var segments: [Segment] = []
   private let colors: [Color]
-  private let lineWidth: Double?
+  private var lineWidth: Double?
 
   /// Whether there is nothing to draw.
   var isEmpty: Bool { segments.isEmpty }
@@ -63,6 +63,13 @@ struct SymbolShape: Hashable, Sendable {
 // MARK: - Drawing
 
 extension SymbolShape {
+  /// The same path, filled.
+  var filled: SymbolShape {
+    var shape = self
+    shape.lineWidth = nil
+    return shape
+  }
+
   /// Draws the shape in the context's user space.
   func draw(in context: Context) {
     add(to: context)

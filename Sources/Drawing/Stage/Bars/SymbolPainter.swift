@@ -22,15 +22,7 @@ extension Symbol {
         SymbolShape("M -10 8.6 C -9.6 -0.4 9.6 -0.4 10 8.6 C 10 11 -10 11 -10 8.6 Z"),
       ]
     case .plus: [SymbolShape("M 0 -9 L 0 9 M -9 0 L 9 0", line: 2.2)]
-    case .gear:
-      [
-        SymbolShape("E 0 0 6.6 6.6", line: 2.2), SymbolShape("E 0 0 2 2", line: 1.8),
-        SymbolShape(
-          """
-          M 0 -10.4 L 0 -7 M 0 7 L 0 10.4 M -10.4 0 L -7 0 M 7 0 L 10.4 0 M -7.4 -7.4 L -5 -5 \
-          M 5 5 L 7.4 7.4 M -7.4 7.4 L -5 5 M 5 -5 L 7.4 -7.4
-          """, line: 2.6),
-      ]
+    case .gear: [SymbolShape(Self.gearOutline, line: 2.1), SymbolShape("E 0 0 3.2 3.2", line: 2)]
     case .bell:
       [
         SymbolShape(
@@ -121,16 +113,65 @@ extension Symbol {
     }
   }
 
+  /// The filled form, which tab bars show of symbols that have one; SF Symbols has none of the
+  /// others.
+  private var filledShapes: [SymbolShape] {
+    switch self {
+    case .bell, .heart, .message, .star, .trash, .paperplane: shapes.map(\.filled) + shapes
+    // The disc between the hole and the teeth.
+    case .gear: [SymbolShape(Self.gearOutline, line: 2.4), SymbolShape("E 0 0 5.8 5.8", line: 5.2)]
+    case .cart: shapes + [SymbolShape("M -6.6 -4.8 L 9.8 -4.8 L 7.4 4.2 L -4.6 4.2 Z")]
+    // The body runs the other way round than its hole.
+    case .camera:
+      [
+        SymbolShape(
+          """
+          M -11.4 -4.2 L -11.4 7 C -11.4 8.5 -10.6 9 -9.4 9 L 9.4 9 C 10.6 9 11.4 8.5 11.4 7 \
+          L 11.4 -4.2 C 11.4 -5.7 10.6 -6.2 9.4 -6.2 L 6.2 -6.2 L 4.2 -9.2 L -4.2 -9.2 \
+          L -6.2 -6.2 L -9.4 -6.2 C -10.6 -6.2 -11.4 -5.7 -11.4 -4.2 Z E 0 1 5 5
+          """),
+        SymbolShape("E 0 1 3.2 3.2"),
+      ]
+    case .creditcard:
+      [
+        SymbolShape(
+          """
+          M -11.4 -4.4 L -11.4 -5.4 C -11.4 -7.4 -10.4 -8.4 -8.4 -8.4 L 8.4 -8.4 \
+          C 10.4 -8.4 11.4 -7.4 11.4 -5.4 L 11.4 -4.4 Z
+          """),
+        SymbolShape(
+          """
+          M -11.4 -1.4 L -11.4 5.4 C -11.4 7.4 -10.4 8.4 -8.4 8.4 L 8.4 8.4 \
+          C 10.4 8.4 11.4 7.4 11.4 5.4 L 11.4 -1.4 Z
+          """),
+      ]
+    default: shapes
+    }
+  }
+
+  /// Eight short teeth around a disc.
+  private static let gearOutline = """
+    M -1.66 -7.21 L -1.34 -9.51 L 1.34 -9.51 L 1.66 -7.21 L 3.92 -6.28 L 5.78 -7.67 \
+    L 7.67 -5.78 L 6.28 -3.92 L 7.21 -1.66 L 9.51 -1.34 L 9.51 1.34 L 7.21 1.66 \
+    L 6.28 3.92 L 7.67 5.78 L 5.78 7.67 L 3.92 6.28 L 1.66 7.21 L 1.34 9.51 L -1.34 9.51 \
+    L -1.66 7.21 L -3.92 6.28 L -5.78 7.67 L -7.67 5.78 L -6.28 3.92 L -7.21 1.66 \
+    L -9.51 1.34 L -9.51 -1.34 L -7.21 -1.66 L -6.28 -3.92 L -7.67 -5.78 L -5.78 -7.67 \
+    L -3.92 -6.28 Z
+    """
+
   /// Draws the symbol with the source, `scale` times as large, centred on `(x, y)`.
   ///
-  /// - Parameter isFlipped: Whether what is drawn is mirrored; of the symbols only the list is.
+  /// - Parameters:
+  ///   - isFilled: Whether it is drawn in its filled form, with a source that hides what is behind.
+  ///   - isFlipped: Whether what is drawn is mirrored; of the symbols only the list is.
   func draw(
-    x: Double, y: Double, scale: Double = 1, isFlipped: Bool = false, in context: Context
+    x: Double, y: Double, scale: Double = 1, isFilled: Bool = false, isFlipped: Bool = false,
+    in context: Context
   ) {
     context.saved {
       context.translate(x: x, y: y)
       context.scale(x: isFlipped && self != .list ? -scale : scale, y: scale)
-      for shape in shapes { shape.draw(in: context) }
+      for shape in isFilled ? filledShapes : shapes { shape.draw(in: context) }
     }
   }
 }

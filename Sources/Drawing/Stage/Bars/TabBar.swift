@@ -76,8 +76,8 @@ struct TabBar {
       let color = color(ofTab: index)
       context.setSource(color)
       tab.symbol?.draw(
-        x: left + symbolWidth / 2, y: midY, scale: Self.wideSymbolScale, isFlipped: look.isFlipped,
-        in: context)
+        x: left + symbolWidth / 2, y: midY, scale: Self.wideSymbolScale, isFilled: true,
+        isFlipped: look.isFlipped, in: context)
       try look.draw(
         tab.title, font, color: color, x: left + symbolWidth + Self.wideGap, midY: midY,
         maxWidth: room, in: context)
@@ -109,7 +109,8 @@ struct TabBar {
       let midX = frame.minX + (Double(index) + 0.5) * width
       let color = color(ofTab: index)
       context.setSource(color)
-      tab.symbol?.draw(x: midX, y: symbolY, isFlipped: look.isFlipped, in: context)
+      tab.symbol?.draw(
+        x: midX, y: symbolY, isFilled: true, isFlipped: look.isFlipped, in: context)
       try look.draw(
         tab.title, SystemFont(10, .medium), color: color, x: midX, midY: wordsY,
         anchor: .center, maxWidth: width - Self.gap, in: context)
