@@ -12,6 +12,16 @@ import Testing
 /// Pictures of every kind whose words are as long as a line: nothing is cut off, and nothing stands
 /// on anything else.
 @Suite struct LayoutTests {
+  /// Lines of ten characters: a number keeps its unit, and other words stand as they fit.
+  @Test(arguments: [
+    ("iOS 15 · 2.2 s", ["iOS 15 ·", "2.2 s"]), ("keyboard 216 pt", ["keyboard", "216 pt"]),
+    ("after 300 ms, so", ["after", "300 ms, so"]), ("1234567 words", ["1234567", "words"]),
+    ("takes 12 small", ["takes 12", "small"]), ("s pt 2 s", ["s pt 2 s"]),
+  ])
+  func `A number and its unit stand on one line`(text: String, lines: [String]) throws {
+    #expect(try Lettering.broken(text) { line, _ in line.count <= 10 } == lines)
+  }
+
   struct Page: CustomTestStringConvertible {
     var device: String
     var isCompact: Bool

@@ -70,6 +70,30 @@ import Testing
     }
   }
 
+  /// A name that is longer than its field has the focus ends before the next one's band; where
+  /// that would leave nothing of it, it is whole.
+  @Test(arguments: [(0.9, false), (0.3, true)])
+  func `The name of a field keeps out of the next one's time`(next: Double, isWhole: Bool) throws {
+    let ids = ["kraftfahrzeughaftpflichtversicherungsvertragsnummer", "emailOfTheRepresentative"]
+    var scene = Staging.scene()
+    for (index, id) in ids.enumerated() { scene.form[index].id = id }
+    let film = try Staging.film(
+      "inset-overlap", scene: scene,
+      events: [
+        Event(at: 0.2, .focus(ids[0])), Event(at: next, .focus(ids[1])), Event(at: 1.9, .dismiss),
+      ])
+    let plot = try Plot(of: film, studio: try Staging.studio())
+    let names = plot.fieldLabels.filter { !$0.isPlate }
+    #expect(names.count == 2)
+    #expect((names[0].text == ids[0]) == isWhole)
+    if !isWhole {
+      #expect(names[0].text.hasSuffix("…"))
+      #expect(names[0].frame.minX >= plot.time.place(0.2))
+      #expect(names[0].frame.maxX <= plot.time.place(next))
+    }
+    #expect(names[1].text == ids[1])
+  }
+
   @Test(arguments: ["none", "inset-overlap", "fixed-shift"])
   func `Lines go through the trace`(_ strategy: String) throws {
     let film = try Staging.film(strategy)

@@ -298,6 +298,10 @@ extension Plot {
     return runs
   }
 
+  /// From this room on, in units of the page, the name of a field is cut where the next one's band
+  /// begins: less of it would tell nothing.
+  private static let leastName = 60.0
+
   /// The names of fields at the ends of their bands, and what is covered of them at rest: apart
   /// from each other, in the panel, and with an arrow where the field is beyond its edge.
   private static func fieldLabels(
@@ -325,18 +329,23 @@ extension Plot {
       taken.append(frame(baseline))
       labels.append(FieldLabel(text: words, frame: frame(baseline), isPlate: isPlate))
     }
-    for run in runs {
+    for (index, run) in runs.enumerated() {
       guard let first = run.first, let last = run.last, let field = last.field,
-        let name = last.focus
+        var name = last.focus
       else { continue }
+      let isBeyond =
+        window.place(field.top) >= panel.maxY || window.place(field.bottom) <= panel.minY
+      if let next = runs.dropFirst(index + 1).first?.first {
+        let arrow = isBeyond ? try lettering.width(" ↓", .small) : 0
+        let room = time.place(next.time) - time.place(first.time) - 12 - arrow
+        if room >= leastName { name = try lettering.shortened(name, .small, to: room) }
+      }
       let width = min(try lettering.width(name, .small), panel.width - 12)
       let right = max(time.place(last.time) - 6, time.place(first.time) + 6 + width)
       let edges = run.filter { time.place($0.time) >= right - width - 4 }
       let top = edges.compactMap { $0.field.map { window.place($0.top) } }.min()
       let above = (top ?? window.place(field.top)) - 6
       let below = window.place(field.bottom) + 15
-      let isBeyond =
-        window.place(field.top) >= panel.maxY || window.place(field.bottom) <= panel.minY
       let meets = edges.map { window.place($0.keyboardTop) }
         .contains { $0 > above - 14 && $0 < above + 6 }
       let arrow = window.place(field.top) >= panel.maxY ? "↓" : "↑"

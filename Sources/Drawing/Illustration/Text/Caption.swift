@@ -159,11 +159,20 @@ extension Lettering {
     return pieces + [piece]
   }
 
+  /// The units that stand on one line with their numbers.
+  private static let units: Set<Substring> = ["s", "ms", "pt", "px"]
+
   /// Pieces between which a line may be broken: words, each with the space before it, and the parts
-  /// of words with hyphens.
+  /// of words with hyphens; a number and its unit are one word.
   private static func parts(of text: String) -> [String] {
     var parts: [String] = []
     for (index, word) in text.split(separator: " ").enumerated() {
+      if let number = parts.last, number.last?.isNumber ?? false,
+        units.contains(word.prefix(while: \.isLetter))
+      {
+        parts[parts.count - 1] += " " + word
+        continue
+      }
       var part = index > 0 ? " " : ""
       for character in word {
         part.append(character)
