@@ -49,6 +49,24 @@ import Testing
     #expect(figure?.value == 336)
   }
 
+  /// Since iOS 18 an iPad has its tabs at the top, which is not drawn.
+  @Test(arguments: [
+    ("ipad-mini-6", 18, true, true), ("ipad-mini-6", 26, true, true),
+    ("ipad-mini-6", 17, true, false), ("ipad-mini-6", 18, false, false),
+    ("iphone-15", 18, true, false),
+  ])
+  func `Tabs that are drawn elsewhere than they stand are said`(
+    device: String, version: Int, hasTabs: Bool, isSaid: Bool
+  ) throws {
+    var scene = Staging.scene(on: device)
+    scene.systemVersion = version
+    scene.bars.tab = hasTabs
+    let film = try Staging.film("clearance", scene: scene, events: [])
+    let said = "Tabs stand at the top of an iPad since iOS 18: they are drawn at the bottom"
+    #expect(AltText.motion(of: film).contains(said) == isSaid)
+    #expect((AltText.assumedLook(of: film)?.contains(said) ?? false) == isSaid)
+  }
+
   @Test func `What the scenario says stands in for all of it`() throws {
     var film = try Staging.film("none")
     film.scenario.altText = "As you see."

@@ -31,10 +31,29 @@ package enum AltText {
     return sentence(parts) + look(of: film)
   }
 
-  /// A sentence about a look that is not known and how it is drawn, or `nil`.
+  /// Sentences about looks that are not known, or not drawn, and how they are drawn, or `nil`.
   package static func assumedLook(of film: Film) -> String? {
     let scene = film.scene
-    guard scene.device.isTablet, scene.systemVersion >= SystemVersion.glass else { return nil }
+    guard scene.device.isTablet else { return nil }
+    let sentences = [glassLook(of: scene), tabLook(of: scene)].compactMap { $0 }
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+
+  /// The version of iOS whose iPads have their tabs at the top.
+  private static let topTabsVersion = 18
+  /// In a window narrower than this, in points, they stay at the bottom: it is compact, as far as is
+  /// known.
+  private static let topTabsWidth = 600.0
+
+  private static func tabLook(of scene: Scene) -> String? {
+    guard scene.systemVersion >= topTabsVersion, scene.bars.hasTabBar,
+      scene.window.width >= topTabsWidth
+    else { return nil }
+    return "Tabs stand at the top of an iPad since iOS 18: they are drawn at the bottom, as before."
+  }
+
+  private static func glassLook(of scene: Scene) -> String? {
+    guard scene.systemVersion >= SystemVersion.glass else { return nil }
     let version = "iOS \(scene.systemVersion)"
     return scene.isGlass
       ? "How \(version) looks on an iPad is not known but for the heights of keyboards: it is drawn "
