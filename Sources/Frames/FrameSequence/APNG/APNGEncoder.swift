@@ -317,3 +317,177 @@ extension APNGEncoder.Timing {
     return (time + unit / 2) / unit
   }
 }
+
+extension APNGEncoder {
+  /// The pixels that an animation currently shows, for finding out which of them its next frame
+  /// changes.
+  struct ShownPicture {
+    private var words: [UInt32] = []
+    private var width = 0
+
+    /// Copies some rows of a frame, and returns the range of columns in which they differ from
+    /// before: all when there was nothing, empty when nothing differs.
+    mutating func update(_ rows: Range<Int>, from pixels: PixelView) -> Range<Int> {
+      let isNew = width != pixels.width || words.count != pixels.width * pixels.height
+      if isNew {
+        width = pixels.width
+        words = [UInt32](repeating: 0, count: width * pixels.height)
+      }
+      // The top byte of an opaque pixel is not part of the picture.
+      let mask: UInt32 = pixels.isOpaque ? 0x00FF_FFFF : .max
+      var first = isNew ? 0 : width
+      var end = isNew ? width : 0
+      let width = width
+      words.withUnsafeMutableBufferPointer { words in
+        for row in rows {
+          let old = UnsafeMutableBufferPointer(rebasing: words[row * width..<(row + 1) * width])
+          let start = row * pixels.bytesPerRow
+          func word(_ column: Int) -> UInt32 {
+            pixels.base.loadUnaligned(fromByteOffset: start + column * 4, as: UInt32.self) & mask
+          }
+          // Only pixels outside the columns found so far can widen them.
+          var column = 0
+          while column < first, word(column) == old[column] { column += 1 }
+          first = min(first, column)
+          column = width
+          while column > max(end, first), word(column - 1) == old[column - 1] { column -= 1 }
+          end = max(end, column > first ? column : 0)
+          for column in old.indices { old[column] = word(column) }
+        }
+      }
+      return first < end ? first..<end : 0..<0
+    }
+  }
+}
+
+extension APNGEncoder.ShownPicture {
+  /// Returns the pixels of some rows and columns, with a colour in place of those that are the same
+  /// in an earlier picture; nil where that would save nothing.
+  ///
+  /// What is of one colour, or continues what stands beside it, stays: it is a match in any case,
+  /// and would be cut in two.
+  func image(
+    _ rows: Range<Int>, _ columns: Range<Int>, since before: Self, unchanged key: UInt32
+  ) -> [UInt32]? {
+    guard before.words.count == words.count else { return nil }
+    var image: [UInt32] = []
+    image.reserveCapacity(rows.count * columns.count)
+    var isKeyed = false
+    for row in rows {
+      let start = row * width
+      let line = start + columns.lowerBound..<start + columns.upperBound
+      let first = image.count
+      image += words[line]
+      image.withUnsafeMutableBufferPointer { image in
+        let image = UnsafeMutableBufferPointer(rebasing: image[first...])
+        var column = 0
+        while column < image.count {
+          let run =
+            column..<Self.end(ofRunAt: column, in: image) {
+              before.words[line.lowerBound + $0] == image[$0]
+            }
+          column = run.upperBound + 1
+          guard let rest = Self.inner(run, of: image) else { continue }
+          image[rest].update(repeating: key)
+          isKeyed = true
+        }
+      }
+    }
+    return isKeyed ? image : nil
+  }
+
+  /// The first column from a place on for which something does not hold.
+  private static func end(
+    ofRunAt start: Int, in image: UnsafeMutableBufferPointer<UInt32>, _ holds: (Int) -> Bool
+  ) -> Int {
+    var end = start
+    while end < image.count, holds(end) { end += 1 }
+    return end
+  }
+
+  /// A run without the ends that continue what is beside it; nil when it has one colour.
+  private static func inner(
+    _ run: Range<Int>, of image: UnsafeMutableBufferPointer<UInt32>
+  ) -> Range<Int>? {
+    guard run.count > 1, run.dropFirst().contains(where: { image[$0] != image[$0 - 1] }) else {
+      return nil
+    }
+    var start = run.lowerBound
+    var end = run.upperBound
+    if start > 0 { while image[start] == image[run.lowerBound - 1] { start += 1 } }
+    if end < image.count {
+      while end > start, image[end - 1] == image[run.upperBound] { end -= 1 }
+    }
+    return start < end ? start..<end : nil
+  }
+}
+
+// MARK: - What compresses frames where bytes count
+
+/// Finds a colour that no picture of a film has.
+struct UnusedColor {
+  /// A bit a colour, set where it is used: 2 MB.
+  private var used = [UInt64](repeating: 0, count: 1 << 18)
+
+  /// Excludes the colours of a row of opaque pixels.
+  mutating func exclude(_ row: Int, of pixels: PixelView) {
+    let start = row * pixels.bytesPerRow
+    used.withUnsafeMutableBufferPointer { used in
+      var previous: UInt32 = .max
+      for column in 0..<pixels.width {
+        let color =
+          pixels.base.loadUnaligned(fromByteOffset: start + column * 4, as: UInt32.self)
+          & 0xFF_FFFF
+        if color == previous { continue }
+        previous = color
+        used[Int(color &>> 6)] |= 1 &<< UInt64(color & 63)
+      }
+    }
+  }
+
+  /// The lowest colour that is not used, `0xRRGGBB`; nil when all are.
+  var first: UInt32? {
+    guard let word = used.firstIndex(where: { $0 != .max }) else { return nil }
+    return UInt32(word * 64 + (~used[word]).trailingZeroBitCount)
+  }
+}
+
+/// Compresses the frames of an animation for the fewest bytes: each as a whole, by zlib.
+final class WholeFrames {
+  private let deflater: ZlibDeflater
+  private var scanlines: [UInt8] = []
+
+  init() throws(FrameSequenceError) {
+    // Blocks of 4,096 tokens, each with codes of its own: 1 % smaller than zlib's default.
+    deflater = try ZlibDeflater(level: 9, memoryLevel: 6)
+  }
+
+  /// Compresses some rows and columns of a picture, or the image that stands for them.
+  func band(
+    _ rows: Range<Int>, _ columns: Range<Int>, of pixels: PixelView, or image: [UInt32]?
+  ) throws -> BandCache.CompressedBand {
+    guard let image else { return try band(rows, of: pixels.cropped(to: columns)) }
+    return try image.withUnsafeBytes { image in
+      try band(
+        0..<rows.count,
+        of: PixelView(
+          base: image, width: columns.count, height: rows.count, bytesPerRow: columns.count * 4,
+          isOpaque: true))
+    }
+  }
+
+  private func band(
+    _ rows: Range<Int>, of pixels: PixelView
+  ) throws(FrameSequenceError) -> BandCache.CompressedBand {
+    let size = rows.count * pixels.shape.scanlineSize
+    if scanlines.count < size { scanlines = [UInt8](repeating: 0, count: size) }
+    return try scanlines.withUnsafeMutableBufferPointer {
+      (buffer) throws(FrameSequenceError) -> BandCache.CompressedBand in
+      let bytes = UnsafeMutableRawBufferPointer(buffer.extracting(..<size))
+      ScanlineWriter.write(pixels, rows: rows, into: bytes)
+      let input = UnsafeRawBufferPointer(bytes)
+      return BandCache.CompressedBand(
+        bytes: try deflater.piece(input, shape: pixels.shape), scanlines: input)
+    }
+  }
+}

@@ -22,7 +22,7 @@ extension ImportNote {
     case .layoutNotDetermined:
       "layout not determined, frames as saved: the constraints are too entangled to be solved"
     case .besideScrollView(let count):
-      "\(Words.count(count, "view")) beside the scroll view left out: only what scrolls is a form"
+      "\(Words.count(count, "view")) beside the scroll view left out: the form is what scrolls"
     case .barLeftOut:
       "the navigation bar left out: its canvas has no room for it, and nothing in the file leads to one"
     case .notReachable(let count):
