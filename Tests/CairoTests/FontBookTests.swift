@@ -72,6 +72,41 @@ import Testing
     #expect(widths.count == 1)
   }
 
+  /// cairo keeps ten font files open, and closes one for the next, which another thread may be
+  /// drawing with.
+  @Test func `More faces than cairo keeps open are drawn on many threads at once`() async throws {
+    let root = FileManager.default.temporaryDirectory
+      .appendingPathComponent("fonts-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: root) }
+    let inter = try FontBook().directory
+    let directories = (0..<4).map { root.appendingPathComponent("\($0)").path }
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    for directory in directories {
+      try FileManager.default.copyItem(atPath: inter, toPath: directory)
+    }
+    // What was drawn before needs no file: every step draws another letter, size and face.
+    let letters = "abcdefghijklmnopqrstuvwxyz".map { String($0) }
+    let pictures = try await withThrowingTaskGroup(of: [[UInt8]].self) { group in
+      for task in 0..<16 {
+        group.addTask {
+          let books = try directories.map { try FontBook(directory: $0) }
+          return try (0..<26 * 48).map { step in
+            let weight = TextStyle.Weight.allCases[step % 4]
+            let style = TextStyle(size: 20 + Double(step / 4 % 12), weight: weight)
+            let book = books[(step / 26 + task) % 4]
+            let layout = try TextLayout(letters[step % 26], style: style, fontBook: book)
+            return try drawn(side: 40) { context in
+              context.setSource(.black)
+              context.draw(layout, x: 4, y: 4)
+            }.bytes
+          }
+        }
+      }
+      return try await group.reduce(into: Set()) { $0.insert($1) }
+    }
+    #expect(pictures.count == 1)
+  }
+
   @Test func `Missing directory is named with the file and the cure`() {
     let error = #expect(throws: CairoError.self) { try FontBook(directory: "/no/such/fonts") }
     #expect(

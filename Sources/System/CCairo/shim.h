@@ -53,6 +53,14 @@ static inline cairo_font_face_t *keyrise_font_face(PangoFont *font) {
   return scaled == NULL ? NULL : cairo_scaled_font_get_font_face(scaled);
 }
 
+/// Opens the file that pango draws `font` with, and has cairo never close it.
+static inline void keyrise_font_keep_open(PangoFont *font) {
+  cairo_scaled_font_t *scaled = pango_cairo_font_get_scaled_font(PANGO_CAIRO_FONT(font));
+  if (scaled != NULL) {
+    cairo_ft_scaled_font_lock_face(scaled);
+  }
+}
+
 /// Writes the version of the FreeType that is loaded at run time; zeros when it cannot be asked.
 static inline void keyrise_freetype_version(int *major, int *minor, int *patch) {
   FT_Library library;

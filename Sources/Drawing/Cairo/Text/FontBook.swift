@@ -256,6 +256,33 @@ extension FontBook {
     }
   }
 
+  /// The faces of cairo with files that stay open.
+  private static let openFaces = Mutex<Set<UInt>>([])
+
+  /// Sets the lines of a text, and keeps the files of its fonts open for ever.
+  ///
+  /// cairo 1.16 opens a font's file without a lock. Beyond ten it closes one for the next, which
+  /// another thread may be drawing with. All are opened here under a lock, and none is closed.
+  static func keepFilesOpen(of layout: OpaquePointer) {
+    openFaces.withLock { open in
+      var line = pango_layout_get_lines_readonly(layout)
+      while let next = line?.pointee {
+        var run = next.data?.assumingMemoryBound(to: PangoLayoutLine.self).pointee.runs
+        while let item = run?.pointee {
+          let glyphs = item.data?.assumingMemoryBound(to: PangoGlyphItem.self).pointee
+          if let font = glyphs?.item?.pointee.analysis.font,
+            let face = keyrise_font_face(font), open.insert(UInt(bitPattern: face)).inserted
+          {
+            cairo_font_face_reference(face)
+            keyrise_font_keep_open(font)
+          }
+          run = item.next
+        }
+        line = next.next
+      }
+    }
+  }
+
   /// How glyphs scale evenly: no hinting, no rounding to pixels, grey edges.
   static func makeOptions() -> OpaquePointer? {
     let options = cairo_font_options_create()

@@ -126,6 +126,7 @@ package final class TextLayout {
       case .wrap: pango_layout_set_wrap(pointer, PANGO_WRAP_WORD_CHAR)
       }
     }
+    FontBook.keepFilesOpen(of: pointer)
     return pointer
   }
 
