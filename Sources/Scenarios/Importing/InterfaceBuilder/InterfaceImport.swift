@@ -8,46 +8,90 @@ enum InterfaceImport {
     _ document: InterfaceDocument, scene name: String?, device id: String?, ios: String? = nil
   ) throws(ImportError) -> Screen {
     let scene = try document.scene(named: name)
-    var target: Device?
-    if let id {
-      guard let device = DeviceCatalog.device(id: id) else { throw .unknownDevice(id) }
-      target = device
-    }
+    var device = try id.map(knownDevice)
     var tree = InterfaceView.Tree(scene: scene, document: document)
     guard let root = tree.views.first else { throw .noScenes }
     let saved = root.savedFrame
-    var canvas = document.device?.size ?? metrics(scene, document.root) ?? saved?.size
-    if document.device == nil, let size = canvas, saved?.width == size.height {
-      canvas = Size(width: size.height, height: size.width)
-    }
     // No phone has the "any" canvas of Xcode 6 and 7, and without frames there is no screen.
     let isAny = document.device == nil && saved.map { isOnAnyCanvas($0) } ?? false
-    if isAny { canvas = Size(width: 600, height: 600) }
-    if target == nil, isAny || (saved == nil && canvas == nil) {
-      target = DeviceCatalog.device(id: Screen.DeviceMatch.usualDevice)
+    let canvas =
+      isAny ? Size(width: 600, height: 600) : canvasSize(document, scene, rootFrame: saved)
+    if device == nil, isAny || (saved == nil && canvas == nil) {
+      device = DeviceCatalog.device(id: Screen.DeviceMatch.usualDevice)
     }
-    if target?.isTablet ?? false {
+    if device?.isTablet ?? false {
       tree = InterfaceView.Tree(scene: scene, document: document, isTablet: true)
     }
-    var screen = Screen(size: canvas ?? Size(width: 390, height: 844), format: document.format)
-    screen.isDark = document.isDark
-    if name == nil, document.format == .xib {
-      let others = document.listedScenes.filter { $0.id != scene.view["id"] }
-      if !others.isEmpty { screen.note(.otherViews(others.map(\.name))) }
+    var screen = bareScreen(
+      document, scene, root: root, size: canvas ?? Size(width: 390, height: 844))
+    if name == nil { noteOtherViews(document, scene, &screen) }
+    let items = LayoutItems(tree, scene: scene)
+    let bars = placeBars(document, scene, items, rootFrame: saved, &tree, screen)
+    let layout = self.layout(
+      tree, items, scene: scene, document: document, bars: bars, for: device, ios: ios, &screen)
+    bars.add(to: &screen)
+    if screen.sheet != nil { screen.sheet = layout.frames.first }
+    setRoot(layout.frames.first, hasController: scene.controller != nil, &screen)
+    screen = interpreted(tree, items, layout, bars, colors: document.colors, screen)
+    if let item = bars.leftOut, screen.bars.navigation == nil {
+      let isEmpty = (item["title"] ?? "").isEmpty && item.children.isEmpty
+      screen.note(.barLeftOut(isEmpty: isEmpty))
     }
+    return screen
+  }
+
+  private static func knownDevice(_ id: String) throws(ImportError) -> Device {
+    guard let device = DeviceCatalog.device(id: id) else { throw .unknownDevice(id) }
+    return device
+  }
+
+  /// The size of the canvas that a scene was drawn on, turned as its root view is; `nil` where
+  /// nothing tells it.
+  private static func canvasSize(
+    _ document: InterfaceDocument, _ scene: InterfaceDocument.Scene, rootFrame: Rect?
+  ) -> Size? {
+    if let device = document.device { return device.size }
+    guard let size = metrics(scene, document.root) ?? rootFrame?.size else { return nil }
+    let isTurned = rootFrame?.width == size.height
+    return isTurned ? Size(width: size.height, height: size.width) : size
+  }
+
+  /// The screen of a scene before anything is laid out on it.
+  private static func bareScreen(
+    _ document: InterfaceDocument, _ scene: InterfaceDocument.Scene, root: InterfaceView,
+    size: Size
+  ) -> Screen {
+    let controller = scene.controller
+    var screen = Screen(size: size, format: document.format)
+    screen.isDark = document.isDark
     screen.devices = document.device?.devices
     screen.title =
-      scene.controller?.child(key: "navigationItem")?["title"]
-      ?? scene.controller?["title"] ?? (scene.controller == nil ? "" : scene.name)
-    screen.insetsTableItself =
-      scene.controller?.name == "tableViewController" && root.tag == "tableView"
-    if let frame = saved, let controller = scene.controller {
-      let form = formSheet(frame, of: controller, in: screen.size)
+      controller?.child(key: "navigationItem")?["title"]
+      ?? controller?["title"] ?? (controller == nil ? "" : scene.name)
+    screen.insetsTableItself = controller?.name == "tableViewController" && root.tag == "tableView"
+    if let frame = root.savedFrame, let controller {
+      let form = formSheet(frame, of: controller, in: size)
       screen.isFormSheet = form != nil
-      screen.sheet = form ?? sheet(frame, in: screen.size)
+      screen.sheet = form ?? sheet(frame, in: size)
     }
-    let items = LayoutItems(tree, scene: scene)
-    let place = saved.map { screen.sheet ?? placed($0, in: screen, document) }
+    return screen
+  }
+
+  /// Tells of the views of a xib beside the one that is imported.
+  private static func noteOtherViews(
+    _ document: InterfaceDocument, _ scene: InterfaceDocument.Scene, _ screen: inout Screen
+  ) {
+    guard document.format == .xib else { return }
+    let others = document.listedScenes.filter { $0.id != scene.view["id"] }
+    if !others.isEmpty { screen.note(.otherViews(others.map(\.name))) }
+  }
+
+  /// Finds the bars around a scene, and moves its views to where these leave them.
+  private static func placeBars(
+    _ document: InterfaceDocument, _ scene: InterfaceDocument.Scene, _ items: LayoutItems,
+    rootFrame: Rect?, _ tree: inout InterfaceView.Tree, _ screen: Screen
+  ) -> Bars {
+    let place = rootFrame.map { screen.sheet ?? placed($0, in: screen, document) }
     let isSheet = screen.sheet != nil
     let isPushed = !isSheet && place?.minY ?? 0 > 0
     let insets = SavedLayout.Insets(tree, items, SavedLayout(tree))
@@ -58,48 +102,52 @@ enum InterfaceImport {
     if bars.isShown {
       tree.moveRowsUp(by: Canvas.bareInsets(of: document.device).top + bars.height)
     }
-    var frames = tree.views.map { $0.savedFrame ?? .zero }
-    var doubts: [Int: ScreenElement.Doubt] = [:]
-    var contents: [Int: Size] = [:]
+    return bars
+  }
+
+  /// The frames that were saved, those of the layout where one is missing or misplaced, and all of
+  /// the layout where the screen is for another device.
+  private static func layout(
+    _ tree: InterfaceView.Tree, _ items: LayoutItems, scene: InterfaceDocument.Scene,
+    document: InterfaceDocument, bars: Bars, for device: Device?, ios: String?,
+    _ screen: inout Screen
+  ) -> Relayout.Result {
+    var saved = Relayout.Result(
+      frames: tree.views.map { $0.savedFrame ?? .zero }, doubts: [:], contents: [:])
     // The newest betas of Xcode 8 saved no frames.
-    let isWhole = target == nil && tree.views.allSatisfy { $0.savedFrame != nil || $0.isGone }
+    let isWhole = device == nil && tree.views.allSatisfy { $0.savedFrame != nil || $0.isGone }
     if !isWhole || tree.views.contains(where: { $0.isMisplaced && !$0.isGone }) {
-      let device = target ?? (saved == nil ? Screen.DeviceMatch.match(screen)?.device : nil)
+      let hasFrame = tree.views.first?.savedFrame != nil
       let result = laidOut(
-        tree, items, scene: scene, document: document, bars: bars, for: device,
+        tree, items, scene: scene, document: document, bars: bars,
+        for: device ?? (hasFrame ? nil : Screen.DeviceMatch.match(screen)?.device),
         systemVersion: ios.flatMap { Int($0.prefix { $0 != "." }) }, &screen)
-      if isWhole {
-        for (index, view) in tree.views.enumerated() where view.isMisplaced {
-          (frames[index], doubts[index]) = (result.frames[index], result.doubts[index])
-        }
-      } else {
-        (frames, doubts, contents) = (result.frames, result.doubts, result.contents)
+      guard isWhole else { return result }
+      for (index, view) in tree.views.enumerated() where view.isMisplaced {
+        (saved.frames[index], saved.doubts[index]) = (result.frames[index], result.doubts[index])
       }
     }
-    if isWhole {
-      for (index, view) in tree.views.enumerated() where view.element.isYes("ambiguous") {
-        doubts[index] = doubts[index] ?? .undetermined
-      }
+    for (index, view) in tree.views.enumerated() where view.element.isYes("ambiguous") {
+      saved.doubts[index] = saved.doubts[index] ?? .undetermined
     }
-    bars.add(to: &screen)
-    if screen.sheet != nil { screen.sheet = frames.first }
-    setRoot(frames.first, hasController: scene.controller != nil, &screen)
+    return saved
+  }
+
+  private static func interpreted(
+    _ tree: InterfaceView.Tree, _ items: LayoutItems, _ layout: Relayout.Result, _ bars: Bars,
+    colors: [String: ViewColor], _ screen: Screen
+  ) -> Screen {
     var interpreter = InterfaceInterpreter(
-      tree: tree, frames: frames, ends: ContentEnds(tree, items), colors: document.colors,
+      tree: tree, frames: layout.frames, ends: ContentEnds(tree, items), colors: colors,
       screen: screen)
     interpreter.isBelowBars = bars.adjustsScrollViews
     interpreter.takeItems(of: bars.isShown ? bars.item : nil)
     interpreter.takeToolbar(bars.toolbarItems)
-    interpreter.doubts = doubts
+    interpreter.doubts = layout.doubts
     interpreter.riders = items.riders
-    interpreter.contents = contents
+    interpreter.contents = layout.contents
     interpreter.interpret()
-    screen = interpreter.screen
-    if let item = bars.leftOut, screen.bars.navigation == nil {
-      let isEmpty = (item["title"] ?? "").isEmpty && item.children.isEmpty
-      screen.note(.barLeftOut(isEmpty: isEmpty))
-    }
-    return screen
+    return interpreter.screen
   }
 
   /// Whether a root view fills the canvas of 600x600 but for opaque bars.
