@@ -4,7 +4,7 @@ import Keyframes
 
 /// A text field.
 open class UITextField: UIControl, UITextInput, UITextInputTraits {
-  private var input = InputValues()
+  private lazy var input = InputState(of: self)
   /// Whom it tells: by default the view controller.
   open weak var delegate: (any UITextFieldDelegate)?
   /// How it is bordered; the form says so.
@@ -113,52 +113,30 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
     case always
   }
 
-  func setUp(_ input: TextInput) {
-    self.input = InputValues(input)
-    if input.accessoryHeight > 0 {
-      self.input.accessory = UIView(
-        frame: CGRect(x: 0, y: 0, width: 0, height: input.accessoryHeight))
-    }
-  }
+  func setUp(_ input: TextInput) { self.input = InputState(of: self, input) }
 
   /// The identifier that the form gives it.
   public var identifier: String { if case .view(let id) = place { id } else { "" } }
 
   /// The text.
   open var text: String? {
-    get {
-      guard case .view(let id) = place, let host else { return input.text }
-      return host.interface.views[id]?.element.input?.text ?? input.text
-    }
-    set {
-      input.text = newValue ?? ""
-      let text = input.text
-      editInput("text") { $0.text = text }
-    }
+    get { input.shownText }
+    set { input.text = newValue ?? "" }
   }
   /// The text that it shows while it is empty.
   open var placeholder: String? {
     get { input.placeholder }
-    set {
-      input.placeholder = newValue
-      editInput("placeholder") { $0.placeholder = newValue ?? "" }
-    }
+    set { input.placeholder = newValue }
   }
   /// Which keyboard comes.
   open var keyboardType: UIKeyboardType {
     get { input.keyboardType }
-    set {
-      input.keyboardType = newValue
-      editInput("keyboardType") { $0.type = newValue.fieldType }
-    }
+    set { input.keyboardType = newValue }
   }
   /// The label of the return key.
   open var returnKeyType: UIReturnKeyType {
     get { input.returnKeyType }
-    set {
-      input.returnKeyType = newValue
-      editInput("returnKeyType") { $0.returnKey = ReturnKey(rawValue: newValue.name) ?? .return }
-    }
+    set { input.returnKeyType = newValue }
   }
   /// How the keyboard looks; the scene says so.
   open var keyboardAppearance: UIKeyboardAppearance {
@@ -174,28 +152,17 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
   /// Whether the return key is grey while it is empty.
   open var enablesReturnKeyAutomatically: Bool {
     get { input.enablesReturnKeyAutomatically }
-    set {
-      input.enablesReturnKeyAutomatically = newValue
-      editInput("enablesReturnKeyAutomatically") { $0.enablesReturnKeyAutomatically = newValue }
-    }
+    set { input.enablesReturnKeyAutomatically = newValue }
   }
   /// Whether what is typed is hidden.
   open var isSecureTextEntry: Bool {
     get { input.isSecureTextEntry }
-    set {
-      input.isSecureTextEntry = newValue
-      editInput("isSecureTextEntry") { $0.isSecure = newValue }
-    }
+    set { input.isSecureTextEntry = newValue }
   }
   /// The view above the keyboard, which counts in its height.
   open override var inputAccessoryView: UIView? {
     get { input.accessory }
-    set {
-      guard newValue !== input.accessory else { return }
-      input.accessory = newValue
-      let height = newValue?.frame.height ?? 0
-      editInput("inputAccessoryView") { $0.accessoryHeight = height }
-    }
+    set { input.accessory = newValue }
   }
 
   /// Whether it is edited.

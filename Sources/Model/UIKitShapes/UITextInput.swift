@@ -253,20 +253,49 @@ public final class UIFindInteraction: NSObject {
   public var isFindNavigatorVisible: Bool { false }
 }
 
-/// The state of the input of fields and text views.
-struct InputValues {
-  var text = ""
-  var placeholder: String?
-  var keyboardType = UIKeyboardType.default
-  var returnKeyType = UIReturnKeyType.default
+/// What is set of the input of a field or text view; it tells the form what changes.
+final class InputState {
+  private unowned let view: UIView
+
+  var text = "" {
+    didSet { edit("text", text) { $0.text = $1 } }
+  }
+  var placeholder: String? {
+    didSet { edit("placeholder", placeholder) { $0.placeholder = $1 ?? "" } }
+  }
+  var keyboardType = UIKeyboardType.default {
+    didSet { edit("keyboardType", keyboardType) { $0.type = $1.fieldType } }
+  }
+  var returnKeyType = UIReturnKeyType.default {
+    didSet {
+      edit("returnKeyType", returnKeyType) {
+        $0.returnKey = ReturnKey(rawValue: $1.name) ?? .return
+      }
+    }
+  }
   var keyboardAppearance = UIKeyboardAppearance.default
-  var isSecureTextEntry = false
-  var enablesReturnKeyAutomatically = false
-  var accessory: UIView?
+  var isSecureTextEntry = false {
+    didSet { edit("isSecureTextEntry", isSecureTextEntry) { $0.isSecure = $1 } }
+  }
+  var enablesReturnKeyAutomatically = false {
+    didSet {
+      edit("enablesReturnKeyAutomatically", enablesReturnKeyAutomatically) {
+        $0.enablesReturnKeyAutomatically = $1
+      }
+    }
+  }
+  var accessory: UIView? {
+    didSet {
+      guard accessory !== oldValue else { return }
+      edit("inputAccessoryView", accessory?.frame.height ?? 0) { $0.accessoryHeight = $1 }
+    }
+  }
 
-  init() {}
+  init(of view: UIView) { self.view = view }
 
-  init(_ input: TextInput) {
+  /// The state of an input of the form, which needs not be told of it.
+  init(of view: UIView, _ input: TextInput) {
+    self.view = view
     text = input.text
     placeholder = input.placeholder
     keyboardType = UIKeyboardType(input.type)
@@ -276,14 +305,27 @@ struct InputValues {
       [.go, .join, .next, .route, .search, .send, .done, .continue].first {
         $0.name == input.returnKey.rawValue
       } ?? .default
+    if input.accessoryHeight > 0 {
+      accessory = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: input.accessoryHeight))
+    }
+  }
+
+  /// The text that is shown, or the one that was set before it is shown.
+  var shownText: String {
+    guard case .view(let id) = view.place, let host = view.host else { return text }
+    return host.interface.views[id]?.element.input?.text ?? text
+  }
+
+  private func edit<Value>(
+    _ what: String, _ value: Value, _ edit: @escaping (inout TextInput, Value) -> Void
+  ) {
+    view.editInput(what) { edit(&$0, value) }
   }
 }
 
 extension UIView {
   /// Changes what the form has of an input; only while the controller is loaded.
-  func editInput(
-    _ what: String, _ edit: @escaping (inout TextInput) -> Void
-  ) {
+  func editInput(_ what: String, _ edit: @escaping (inout TextInput) -> Void) {
     guard let host else { return }
     guard host.isLoading else {
       host.complain("\(what) of \(named) is set after viewDidLoad, and is not seen")

@@ -5,7 +5,7 @@ import Keyframes
 /// A text view, which is a scroll view, too: its own insets are kept, and its text stays where it
 /// is.
 open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
-  private var input = InputValues()
+  private lazy var input = InputState(of: self)
   /// The font; the form says so.
   open var font: UIFont?
   /// The colour; the form says so.
@@ -89,13 +89,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
     return CGSize(width: Self.noIntrinsicMetric, height: sizeThatFits(frame.size).height)
   }
 
-  func setUp(_ input: TextInput) {
-    self.input = InputValues(input)
-    if input.accessoryHeight > 0 {
-      self.input.accessory = UIView(
-        frame: CGRect(x: 0, y: 0, width: 0, height: input.accessoryHeight))
-    }
-  }
+  func setUp(_ input: TextInput) { self.input = InputState(of: self, input) }
 
   /// The identifier that the form gives it.
   public var identifier: String { if case .view(let id) = place { id } else { "" } }
@@ -104,31 +98,18 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The text.
   open var text: String! {
-    get {
-      guard case .view(let id) = place, let host else { return input.text }
-      return host.interface.views[id]?.element.input?.text ?? input.text
-    }
-    set {
-      input.text = newValue ?? ""
-      let text = input.text
-      editInput("text") { $0.text = text }
-    }
+    get { input.shownText }
+    set { input.text = newValue ?? "" }
   }
   /// Which keyboard comes.
   open var keyboardType: UIKeyboardType {
     get { input.keyboardType }
-    set {
-      input.keyboardType = newValue
-      editInput("keyboardType") { $0.type = newValue.fieldType }
-    }
+    set { input.keyboardType = newValue }
   }
   /// The label of the return key.
   open var returnKeyType: UIReturnKeyType {
     get { input.returnKeyType }
-    set {
-      input.returnKeyType = newValue
-      editInput("returnKeyType") { $0.returnKey = ReturnKey(rawValue: newValue.name) ?? .return }
-    }
+    set { input.returnKeyType = newValue }
   }
   /// How the keyboard looks; the scene says so.
   open var keyboardAppearance: UIKeyboardAppearance {
@@ -144,28 +125,17 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
   /// Whether the return key is grey while it is empty.
   open var enablesReturnKeyAutomatically: Bool {
     get { input.enablesReturnKeyAutomatically }
-    set {
-      input.enablesReturnKeyAutomatically = newValue
-      editInput("enablesReturnKeyAutomatically") { $0.enablesReturnKeyAutomatically = newValue }
-    }
+    set { input.enablesReturnKeyAutomatically = newValue }
   }
   /// Whether what is typed is hidden.
   open var isSecureTextEntry: Bool {
     get { input.isSecureTextEntry }
-    set {
-      input.isSecureTextEntry = newValue
-      editInput("isSecureTextEntry") { $0.isSecure = newValue }
-    }
+    set { input.isSecureTextEntry = newValue }
   }
   /// The view above the keyboard, which counts in its height.
   open override var inputAccessoryView: UIView? {
     get { input.accessory }
-    set {
-      guard newValue !== input.accessory else { return }
-      input.accessory = newValue
-      let height = newValue?.frame.height ?? 0
-      editInput("inputAccessoryView") { $0.accessoryHeight = height }
-    }
+    set { input.accessory = newValue }
   }
   /// It can.
   open override var canBecomeFirstResponder: Bool { isEditable }
