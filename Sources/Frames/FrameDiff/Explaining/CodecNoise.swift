@@ -140,10 +140,10 @@ struct CodecNoise {
     func isUsual(_ holds: ([Block]) -> Bool) -> Bool {
       sampled.count(where: holds) * 2 > sampled.count
     }
-    hold(Light(), against: sampled)
+    estimate(in: Light(), from: sampled)
     if isSome {
       let light = Light(sampled.flatMap(\.self))
-      hold(light, against: sampled)
+      estimate(in: light, from: sampled)
       let isLit = isUsual { blocks in
         blocks.count { excess($0) > 0 } * Self.litShare <= blocks.count
           && blocks.count { $0.isIn(light) } * 3 >= 2 * blocks.count
@@ -156,7 +156,7 @@ struct CodecNoise {
         // How light each colour is now is known roughly.
         limit.ofContrast *= 2
       } else {
-        hold(Light(), against: sampled)
+        estimate(in: Light(), from: sampled)
       }
     }
     let isNoisy = isUsual { blocks in
@@ -167,22 +167,21 @@ struct CodecNoise {
     guard isNoisy || light != nil else { return nil }
   }
 
-  /// Takes a light for that of the films, and what blocks differ by beside it for their noise.
-  private mutating func hold(_ light: Light, against sampled: [[Block]]) {
-    func usual(
-      _ value: ((ofContrast: Float, ofMean: Float)) -> Float, within range: ClosedRange<Float>,
-      times factor: Float
-    ) -> Float {
-      let usual = Self.median(
-        sampled.map { blocks in
-          blocks.map { value($0.rest(light)) }.sorted()[blocks.count * 9 / 10]
-        })
+  /// Sets the light of the second film, and the limits of the noise by what blocks still differ by
+  /// in that light.
+  ///
+  /// - Parameter sampled: The blocks of each of some frames.
+  private mutating func estimate(in light: Light, from sampled: [[Block]]) {
+    let rests = sampled.map { blocks in blocks.map { $0.rest(light) } }
+    /// A multiple of what nine blocks in ten stay below, in the median frame.
+    func limit(_ values: [[Float]], _ factor: Float, _ range: ClosedRange<Float>) -> Float {
+      let usual = Self.median(values.map { $0.sorted()[$0.count * 9 / 10] })
       return min(max(factor * usual, range.lowerBound), range.upperBound)
     }
     curve = light
-    limit = (
-      usual(\.ofContrast, within: Self.limits.ofContrast, times: Self.factors.ofContrast),
-      usual(\.ofMean, within: Self.limits.ofMean, times: Self.factors.ofMean)
+    self.limit = (
+      limit(rests.map { $0.map(\.ofContrast) }, Self.factors.ofContrast, Self.limits.ofContrast),
+      limit(rests.map { $0.map(\.ofMean) }, Self.factors.ofMean, Self.limits.ofMean)
     )
   }
 

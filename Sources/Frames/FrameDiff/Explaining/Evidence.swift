@@ -1,9 +1,9 @@
-/// How much of the difference of two sequences a claim explains, measured in sketches of their
+/// Measures how much of the difference of two sequences a claim explains, in sketches of their
 /// pictures.
 ///
-/// Noise that no two frames share, as a codec's, lets frames look like any others of a motion. A
-/// motion, or another time, is told only where it explains most of what leaving every frame where
-/// it is does not.
+/// A codec's noise is another in each frame, so that a frame may look like any other of a motion. A
+/// motion or another time is told only where it explains most of the difference that is there while
+/// every frame stays where it is.
 struct Evidence {
   private let before: PlayedSequence
   private let after: PlayedSequence
@@ -12,7 +12,7 @@ struct Evidence {
   /// some, evenly.
   private let moments: [(pair: Pair, seconds: Double)]
   /// How far blocks, and parts of rows, are apart that show the same.
-  private var noise: (blocks: Float, rows: Float) = (0, 0)
+  private let noise: (blocks: Float, rows: Float)
 
   /// A frame of each sequence.
   typealias Pair = (before: Int, after: Int)
@@ -37,26 +37,23 @@ struct Evidence {
     }
     let step = shared.count / Self.momentLimit + 1
     moments = stride(from: 0, to: shared.count, by: step).map { shared[$0] }
+    let pictures = moments.map { sketches.pictures(of: $0.pair, before, after) }
     noise = (
-      Self.floor(
-        moments.map { moment in
-          let (old, new) = sketches.pictures(of: moment.pair, before, after)
-          return zip(old.blocks, new.blocks).map { abs($0 - $1) }
-        }),
-      Self.floor(
-        moments.map { moment in
-          let (old, new) = sketches.pictures(of: moment.pair, before, after)
-          return new.profile.indices.map { old.distance(row: $0, to: $0, of: new) }
+      blocks: Self.noise(
+        pictures.map { old, new in zip(old.blocks, new.blocks).map { abs($0 - $1) } }),
+      rows: Self.noise(
+        pictures.map { old, new in
+          new.profile.indices.map { old.distance(row: $0, to: $0, of: new) }
         })
     )
   }
 
-  /// Twice what most of a picture differs by in the stillest tenth of moments: what is shown there
-  /// is the same, but for noise.
-  private static func floor(_ moments: [[Float]]) -> Float {
-    let medians = moments.map { distances in
-      distances.isEmpty ? 0 : distances.sorted()[distances.count / 2]
-    }
+  /// Estimates the noise from the stillest tenth of moments, which show the same: twice the median
+  /// by which their pictures differ.
+  ///
+  /// - Parameter distances: For each moment, how far each part of its two pictures is apart.
+  private static func noise(_ distances: [[Float]]) -> Float {
+    let medians = distances.map { $0.isEmpty ? 0 : $0.sorted()[$0.count / 2] }
     return 2 * (medians.sorted().dropFirst(medians.count / 10).first ?? 0)
   }
 
@@ -229,30 +226,72 @@ extension Evidence {
     let distances = (-height / 6...height / 6).filter { $0 == 0 || abs($0) >= Self.leastDistance }
     let pairs = differingMost(frames)
     let pictures = pairs.map { sketches.pictures(of: $0, before, after) }
-    var bands = Bands(noise: noise.rows)
-    // The frames differ by noise alone where they are most alike, which is elsewhere when all moved.
-    let sampled = Array(stride(from: height / 6, to: height - height / 6, by: 1 + height / 128))
-    let floors = pictures.map { old, new in
-      distances.map { distance in
-        sampled.map { old.distance(row: $0 - distance, to: $0, of: new) }.sorted()[
-          sampled.count / 2]
-      }.min() ?? 0
-    }
-    bands.noise = min(noise.rows, 2 * (floors.sorted().dropFirst(floors.count / 2).first ?? 0))
+    var bands = Bands(noise: bandNoise(pictures, distances))
     let stays = pictures.map { old, new in
       let light = old.light(to: new)
       return new.profile.indices.map { max(0, old.distance(row: $0, of: new, light) - bands.noise) }
     }
-    var isTold = [Bool](repeating: false, count: height)
+    var search = BandSearch(
+      pictures: pictures, noise: bands.noise, stays: stays,
+      isTold: [Bool](repeating: false, count: height))
     var gains: [Float] = []
+    while bands.shifts.count < Self.bandLimit {
+      let found = distances.filter { $0 != 0 }.map { (distance: $0, best: search.best($0)) }
+      guard let (distance, (rows, gain)) = found.max(by: { $0.best.gain < $1.best.gain }),
+        rows.count >= Self.leastRows, gain >= Self.furtherGain * (gains.first ?? 0)
+      else { break }
+      let shift = RowShifts.Shift(
+        rows: rows.lowerBound - distance..<rows.upperBound - distance, distance: distance)
+      let holding = pairs.indices.count { index in
+        // What moved has left where it was.
+        let left = shift.rows.reduce(Float(0)) { $0 + stays[index][$1] }
+        let come = rows.reduce(Float(0)) { $0 + stays[index][$1] }
+        return left * 4 > come && explains(shift, in: pairs[index], noise: bands.noise)
+      }
+      guard Double(holding) >= Self.usual * Double(pairs.count) else { break }
+      bands.shifts.append(shift)
+      gains.append(gain)
+      for row in rows { search.isTold[row] = true }
+    }
+    // Beside something large that is added, what stands elsewhere may do so by chance.
+    let whole = stays.reduce(0) { $0 + $1.reduce(0, +) }
+    if gains.reduce(0, +) < (1 - Self.unexplained) * whole { bands.shifts = [] }
+    return bands
+  }
+
+  /// How far rows are apart that show the same, in pictures of which much may have moved: what they
+  /// differ by where they are most alike.
+  private func bandNoise(
+    _ pictures: [(PictureSketch, PictureSketch)], _ distances: [Int]
+  ) -> Float {
+    let height = before.size.height
+    let sampled = Array(stride(from: height / 6, to: height - height / 6, by: 1 + height / 128))
+    let least = pictures.map { old, new in
+      distances.map { distance -> Float in
+        let apart = sampled.map { old.distance(row: $0 - distance, to: $0, of: new) }
+        return apart.sorted()[sampled.count / 2]
+      }.min() ?? 0
+    }
+    return min(noise.rows, 2 * (least.sorted().dropFirst(least.count / 2).first ?? 0))
+  }
+
+  /// The search for rows that are more alike elsewhere than where they were.
+  private struct BandSearch {
+    let pictures: [(PictureSketch, PictureSketch)]
+    let noise: Float
+    /// How far each row of each pair of pictures is apart from where it was, beyond the noise.
+    let stays: [[Float]]
+    /// The rows that belong to a band already.
+    var isTold: [Bool]
+
     /// The rows of the second pictures that are most alike so far from where they were.
     func best(_ distance: Int) -> (rows: Range<Int>, gain: Float) {
       var (best, gain) = (0..<0, Float(0))
       var (start, sum) = (0, Float(0))
-      for row in max(0, distance)..<min(height, height + distance) {
+      for row in max(0, distance)..<min(isTold.count, isTold.count + distance) {
         let won = pictures.indices.reduce(Float(0)) { won, index in
           let (old, new) = pictures[index]
-          let moved = old.distance(row: row - distance, to: row, of: new) - bands.noise
+          let moved = old.distance(row: row - distance, to: row, of: new) - noise
           return won + stays[index][row] - max(0, moved)
         }
         if sum <= 0 { (start, sum) = (row, 0) }
@@ -261,30 +300,6 @@ extension Evidence {
       }
       return (best, gain)
     }
-    while bands.shifts.count < Self.bandLimit {
-      let found = distances.filter { $0 != 0 }.map { (distance: $0, best: best($0)) }
-      guard let (distance, (rows, gain)) = found.max(by: { $0.best.gain < $1.best.gain }),
-        rows.count >= Self.leastRows, gain >= Self.furtherGain * (gains.first ?? 0)
-      else { break }
-      let shift = RowShifts.Shift(
-        rows: rows.lowerBound - distance..<rows.upperBound - distance, distance: distance)
-      let holding = pairs.indices.count { index in
-        // What moved has left where it was.
-        let (left, come) = (
-          shift.rows.reduce(Float(0)) { $0 + stays[index][$1] },
-          rows.reduce(Float(0)) { $0 + stays[index][$1] }
-        )
-        return left * 4 > come && explains(shift, in: pairs[index], noise: bands.noise)
-      }
-      guard Double(holding) >= Self.usual * Double(pairs.count) else { break }
-      bands.shifts.append(shift)
-      gains.append(gain)
-      for row in rows { isTold[row] = true }
-    }
-    // Beside something large that is added, what stands elsewhere may do so by chance.
-    let whole = stays.reduce(0) { $0 + $1.reduce(0, +) }
-    if gains.reduce(0, +) < (1 - Self.unexplained) * whole { bands.shifts = [] }
-    return bands
   }
 
   /// Some of the frames that differ at least half as much as any, evenly.

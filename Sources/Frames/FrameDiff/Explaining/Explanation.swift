@@ -40,7 +40,7 @@ struct Explanation {
     let rows = (before.pictures.map(\.fingerprint.rows), after.pictures.map(\.fingerprint.rows))
     changes = [orderChange(exact) ?? Resampling(before, after, rows: rows, exact).rateChange()]
       .compactMap(\.self)
-    if changes.isEmpty { try await explain(exact, &pictures) }
+    if changes.isEmpty { try await explainTime(exact, &pictures) }
     if changes.isEmpty, isPinned {
       changes = try await leftovers(&pictures).map { $0.located(in: before, after) }
       return
@@ -54,34 +54,18 @@ struct Explanation {
       self.evidence = evidence
       if !hasNumbers { noise = try CodecNoise(before, after, sketches, in: unlike) }
       let alike = sketches.numbers(before, after, refining: exact)
-      if let alike { try await explain(alike, &pictures) }
-      if changes.isEmpty, !hasNumbers, !evidence.isInTime {
+      if let alike { try await explainTime(alike, &pictures) }
+      if !hasNumbers {
         let compared = alike == nil ? rows : sketches.rows
-        let film = Resampling(before, after, rows: compared, alike ?? exact)
-        changes = [film.rateChange() ?? film.paceChange()].compactMap(\.self)
-      }
-      let warp =
-        changes.isEmpty && !hasNumbers
-        ? FilmWarp(before, after, sketches)?.finding() : nil
-      // What stands elsewhere is where it was at another time, so that another curve is said last,
-      // and so is any other time where some frames are equal, unless it explains all but noise.
-      let isFirst =
-        warp?.explainsAll == true
-        || (alike != nil || Set(exact.before).isDisjoint(with: exact.after))
-          && warp?.changes.first?.cause != .curve
-      isCoarse = isCoarse || warp?.isCoarse == true
-      if let warp, isFirst { try await explain(warp, sketches, &pictures) }
-      if changes.isEmpty, !hasNumbers {
-        try await explainPlaces(alike ?? exact, sketches, isExact: alike == nil, &pictures)
-        // What stands elsewhere all the time moves no other way.
-        if changes.contains(where: { $0.kind == .timing }),
-          let noisy = try await noisyBands(sketches, &pictures), noisy.areWhole
-        {
-          changes = noisy.changes
+        if changes.isEmpty, !evidence.isInTime {
+          let film = Resampling(before, after, rows: compared, alike ?? exact)
+          changes = [film.rateChange() ?? film.paceChange()].compactMap(\.self)
         }
+        if changes.isEmpty {
+          try await explainFilm(alike ?? exact, sketches, isExact: alike == nil, &pictures)
+        }
+        if changes.isEmpty { self.sketches = sketches }
       }
-      if let warp, changes.isEmpty { try await explain(warp, sketches, &pictures) }
-      if changes.isEmpty, !hasNumbers { self.sketches = sketches }
     }
     if changes.isEmpty, hasNumbers {
       changes = LayoutFindings(before, after).changes() + MotionFindings(before, after).changes()
@@ -90,6 +74,32 @@ struct Explanation {
     }
     if changes.isEmpty { changes = try await leftovers(&pictures) }
     changes = gathered(changes.map { $0.located(in: before, after) })
+  }
+
+  /// Tells how a film without numbers runs or stands otherwise than another.
+  ///
+  /// What stands elsewhere is where it was at another time, so that another curve is said last, and
+  /// so is any other time where some frames are equal, unless it explains all but noise.
+  private mutating func explainFilm(
+    _ numbers: PictureComparisons.Numbers, _ sketches: PictureSketches, isExact: Bool,
+    _ pictures: inout PictureComparisons
+  ) async throws {
+    let warp = FilmWarp(before, after, sketches)?.finding()
+    isCoarse = isCoarse || warp?.isCoarse == true
+    let haveEqual = isExact && !Set(numbers.before).isDisjoint(with: numbers.after)
+    let isCurve = warp?.changes.first?.cause == .curve
+    if let warp, warp.explainsAll || !haveEqual && !isCurve {
+      try await explainWarp(warp, sketches, &pictures)
+      return
+    }
+    try await explainPlaces(numbers, sketches, isExact: isExact, &pictures)
+    // What stands elsewhere all the time moves no other way.
+    if changes.contains(where: { $0.kind == .timing }),
+      let noisy = try await noisyBands(sketches, &pictures), noisy.areWhole
+    {
+      changes = noisy.changes
+    }
+    if let warp, changes.isEmpty { try await explainWarp(warp, sketches, &pictures) }
   }
 
   /// The changes, then the light of all, and last what noise explains, as one.
@@ -110,7 +120,7 @@ struct Explanation {
 
   /// Tells changes of time, where the same pictures come in the same order, and of pictures that
   /// changed in place.
-  private mutating func explain(
+  private mutating func explainTime(
     _ numbers: PictureComparisons.Numbers, _ pictures: inout PictureComparisons
   ) async throws {
     var undone = numbers
@@ -169,7 +179,7 @@ struct Explanation {
 
   /// Tells how the time of the one runs in the other, and what stands out of frames that belong
   /// together by that.
-  private mutating func explain(
+  private mutating func explainWarp(
     _ found: FilmWarp.Finding, _ sketches: PictureSketches, _ pictures: inout PictureComparisons
   ) async throws {
     let pairs = after.frames.indices.map { frame in

@@ -1,8 +1,8 @@
-/// How the time of one film runs in another, found in sketches: of films that share no picture,
+/// Finds how the time of one film runs in another, in sketches of films that share no picture,
 /// because each has noise of its own or is cut at other instants.
 ///
-/// Every instant of the second film is held against every instant of the first. A course through
-/// these, along which the films are most alike, is told only where it explains most of what differs
+/// Every instant of the second film is compared with every instant of the first. The course through
+/// these along which the films are most alike is told only where it explains most of what differs
 /// when nothing is moved in time, and by the simplest words that are true of it.
 struct FilmWarp {
   private let before: PlayedSequence
@@ -31,10 +31,11 @@ struct FilmWarp {
   static let instantLimit = 600
   /// So many blocks are looked at, those that change most.
   private static let blockLimit = 512
-  /// The share of the explained that simpler words leave where they are true: measured, at most
-  /// 0.03, and above 0.05 where another curve was meant.
-  private static let lack: Float = 0.045
-  /// The share of what the course leaves that a simpler one leaves more, by noise: measured.
+  /// The share of what the best course explains that a simpler one may fail to explain and still be
+  /// true: measured, at most 0.03 where it is, and above 0.05 where another curve was meant.
+  private static let shortfallLimit: Float = 0.045
+  /// By how much more of the difference a simpler course leaves than the best one, which follows the
+  /// noise, too, as a share: measured.
   private static let noise: Float = 0.02
   /// The most that noise and light explain, in steps of 255 of all channels: measured, half a step in
   /// each channel.
@@ -68,7 +69,7 @@ struct FilmWarp {
       film.map { colours in blocks.map { SIMD4<Float>(colours[$0]) / 32 } }
     }
     let (first, second) = (chosen(pictures.0, blocks), chosen(pictures.1, blocks))
-    // By what most of the picture says, wherever that is.
+    // How light a picture is, most of it says, wherever that is.
     let count = pictures.0.first?.count ?? 1
     let everywhere = Array(stride(from: count / 122, to: count, by: max(1, count / 61)))
     let lit = (chosen(pictures.0, everywhere), chosen(pictures.1, everywhere))
@@ -242,29 +243,26 @@ extension FilmWarp {
     let telling = telling(found.places)
     let rows = telling.map(\.row)
     guard rows.count >= 3 else { return nil }
-    /// Which share of what the course explains a simpler one does not; the course also follows
-    /// noise.
-    func lack(_ course: Course?) -> Float {
+    /// Which share of what the best course explains a simpler one does not.
+    func shortfall(_ course: Course?) -> Float {
       course.map { ($0.left - (1 + Self.noise) * found.left) / (stays.left - found.left) }
         ?? .infinity
     }
     func span(from row: Int) -> TimeSpan {
       TimeSpan(from: Double(found.places[row]) * interval, to: before.duration)
     }
-    let shifts = (whole: shifted(byHalves: false), half: shifted(byHalves: true))
-    let line = straightest(telling, found)
+    let whole = shifted(byHalves: false)
+    let half = shifted(byHalves: true)
+    let line = straightest(telling, found).flatMap { abs($0.longer) < 1.5 ? nil : $0 }
     let split = split(rows, found)
-    let least = min(
-      lack(shifts.whole?.course), lack(shifts.half?.course),
-      lack(line.flatMap { abs($0.longer) < 1.5 ? nil : $0.course }),
-      lack(split?.course))
-    func isRight(_ course: Course) -> Bool {
-      lack(course) <= Self.lack && lack(course) <= least + Self.lack / 4
+    let least = [whole?.course, half?.course, line?.course, split?.course].map(shortfall).min() ?? 0
+    func isRight(_ course: Course?) -> Bool {
+      let shortfall = shortfall(course)
+      return shortfall <= Self.shortfallLimit && shortfall <= least + Self.shortfallLimit / 4
     }
-    let isWhole = shifts.whole.map { isRight($0.course) } == true
     // Halves fit better than they should, as there are two instants to choose from.
-    let isHalf = shifts.half.map { isRight($0.course) && lack($0.course) <= Self.lack / 2 } == true
-    if let shifted = isWhole ? shifts.whole : isHalf ? shifts.half : nil {
+    let isHalf = isRight(half?.course) && shortfall(half?.course) <= Self.shortfallLimit / 2
+    if let shifted = isRight(whole?.course) ? whole : isHalf ? half : nil {
       return finding(
         shifted.course,
         Change(
@@ -274,12 +272,15 @@ extension FilmWarp {
     if let split, isRight(split.course) {
       return finding(split.course, change(split, span(from: max(0, split.row - 1))))
     }
-    if let line, isRight(line.course), abs(line.longer) >= 1.5 {
-      return finding(line.course, change(line, rows))
-    }
+    if let line, isRight(line.course) { return finding(line.course, change(line, rows)) }
+    return curve(found, stays, rows)
+  }
+
+  /// A course that no simpler words are true of, unless it may be chance.
+  private func curve(_ found: Course, _ stays: Course, _ rows: [Int]) -> Finding? {
     // Where hardly anything moves, noise that comes and goes leads the course astray.
     let most =
-      self.telling(found.places, share: 0.5).map { Double($0.row - found.places[$0.row]) }
+      telling(found.places, share: 0.5).map { Double($0.row - found.places[$0.row]) }
       .max { abs($0) < abs($1) } ?? 0
     // Two instants are what rounding and few colours explain: one in each film.
     guard abs(most) >= 2.5, found.left < 0.45 * stays.left, let first = rows.first,
