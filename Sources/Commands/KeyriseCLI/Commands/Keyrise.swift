@@ -131,15 +131,18 @@ public enum Keyrise {
   /// The parser's own sentences, except where they name the wrong argument. None of this runs
   /// unless something is wrong, so it may be slow.
   enum Misuse {
-    /// The end of the text of every mistake, and of nothing else.
+    /// The end of the parser's text about a mistake, by which it differs from help and versions.
     static let ending = " for more information."
 
-    /// The message for the parser's; empty when everything was said.
+    /// Corrects the parser's text about a mistake, and makes the arguments in it safe to print;
+    /// nothing is left of an empty text.
     static func text(_ text: String, _ arguments: [String]) -> String {
-      // The parser repeats arguments as they were given.
-      let words = arguments.flatMap { argument in
-        [argument]
-          + (argument.firstIndex(of: "=").map { [String(argument[$0...].dropFirst())] } ?? [])
+      // The parser repeats arguments as they were given, and the values of options alone.
+      var words: [String] = []
+      for argument in arguments {
+        words.append(argument)
+        guard let sign = argument.firstIndex(of: "=") else { continue }
+        words.append(String(argument[sign...].dropFirst()))
       }
       return words.reduce(sentence(text, arguments)) { text, word in
         let line = PlainText.line(word)

@@ -185,16 +185,16 @@ extension [SequenceMask] {
 extension DiffPair.Result {
   var passes: Bool {
     switch self {
-    case .pictures(let it): it.comparison.passes
-    case .sequences(let it, _, _): it.passes
+    case .pictures(let pictures): pictures.comparison.passes
+    case .sequences(let sequences, _, _): sequences.passes
     }
   }
 
   /// Whether nothing differs, not even within the tolerance.
   var isIdentical: Bool {
     switch self {
-    case .pictures(let it): it.comparison.status == .identical
-    case .sequences(let it, _, _): it.status == .identical
+    case .pictures(let pictures): pictures.comparison.status == .identical
+    case .sequences(let sequences, _, _): sequences.status == .identical
     }
   }
 
@@ -202,17 +202,18 @@ extension DiffPair.Result {
   var text: String {
     switch self {
     case .pictures(let pictures):
-      let it = pictures.comparison
-      let noise = it.status == .different ? DiffPair.LeastLimits(it).noise : nil
-      return ([Self.paragraph(it)] + [noise].compactMap(\.self)).joined(separator: " ")
-    case .sequences(let it, _, _):
-      var sentences = [it.summary]
-      if it.untoldCount > 0 { sentences.append("'--format json' lists all changes.") }
-      let limits = it.passes ? nil : DiffPair.LeastLimits(it)
-      if let limits, it.pairs.contains(where: { !($0.comparison?.sweep ?? []).isEmpty }) {
+      let comparison = pictures.comparison
+      let noise =
+        comparison.status == .different ? DiffPair.LeastLimits(comparison).noise : nil
+      return [Self.paragraph(comparison), noise].compactMap(\.self).joined(separator: " ")
+    case .sequences(let sequences, _, _):
+      var sentences = [sequences.summary]
+      if sequences.untoldCount > 0 { sentences.append("'--format json' lists all changes.") }
+      let limits = sequences.passes ? nil : DiffPair.LeastLimits(sequences)
+      if let limits, sequences.pairs.contains(where: { !($0.comparison?.sweep ?? []).isEmpty }) {
         sentences.append(limits.sentence)
       }
-      if it.changes.allSatisfy({ [.changed, .light, .noise].contains($0.cause) }),
+      if sequences.changes.allSatisfy({ [.changed, .light, .noise].contains($0.cause) }),
         let noise = limits?.noise
       {
         sentences.append(noise)
@@ -228,8 +229,8 @@ extension DiffPair.Result {
     let outcome: Verdict.Outcome = isIdentical ? .same : passes ? .tolerated : .changed
     let (severity, likeness) =
       switch self {
-      case .pictures(let it): (it.comparison.severity, it.comparison.likeness)
-      case .sequences(let it, _, _): (it.pictureSeverity, it.likeness)
+      case .pictures(let pictures): (pictures.comparison.severity, pictures.comparison.likeness)
+      case .sequences(let sequences, _, _): (sequences.pictureSeverity, sequences.likeness)
       }
     return Verdict(
       name: name, scenario: name, baseline: name, outcome: outcome, text: text, severity: severity,
@@ -239,8 +240,8 @@ extension DiffPair.Result {
   /// The result, as a member of a document.
   var member: JSONValue.Member {
     switch self {
-    case .pictures(let it): .init("image", it.comparison.json)
-    case .sequences(let it, _, _): .init("sequence", it.json)
+    case .pictures(let pictures): .init("image", pictures.comparison.json)
+    case .sequences(let sequences, _, _): .init("sequence", sequences.json)
     }
   }
 }
