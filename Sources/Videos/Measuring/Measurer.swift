@@ -91,49 +91,9 @@ package struct Measurer: Sendable {
     if let device, size.isOfAnotherShape(than: device) {
       throw MeasuringError.otherScreen(width: size.width, height: size.height, device: device)
     }
-    var observer = KeyboardObserver(
-      store: store, width: screen.width, known: KnownKeyboards(screen: size, device: device))
-    var rests = try observer.rests(checking: checking)
-    var guess = guess(size, observer, rests)
-    // Where the sides and the rows of keys disagree, the rows are right.
-    if hasTop, let keys = rests.first(where: { !$0.keys.arePad })?.keys,
-      !size.isNative,
-      guess?.devices.first.map({ size.disagrees(with: keys, on: $0) }) ?? true
-        || !Self.isScreen(width: screen.width, height: screen.height)
-    {
-      guess?.isSure = false
-      let cuts = KnownKeyboards.ScreenCut.all(
-        of: device.map { [$0] } ?? KnownKeyboards.devices, width: screen.width, rows: store.rows,
-        keys: keys, scale: scale)
-      let tried = try cuts.map { cut in
-        let other = KeyboardObserver(
-          store: store, width: screen.width,
-          known: KnownKeyboards(screen: size, device: nil, cut: cut))
-        return (cut: cut, observer: other, rests: try other.rests(checking: checking))
-      }
-      // Of two screens that would do, it is the one on which more keyboards end where they should.
-      func sure(_ rests: [KeyboardTimeline.Rest]) -> Int { rests.count(where: \.isSure) }
-      let most = tried.map { sure($0.rests) }.max() ?? 0
-      let best = tried.filter { sure($0.rests) == most }
-      // Keyboards that end where they should on the whole screen are not cut.
-      if let one = best.first, best.count == 1, most > 0 || sure(rests) == 0 {
-        (observer, rests) = (one.observer, one.rests)
-        guess = DeviceGuess(devices: one.cut.devices, scale: one.cut.scale, isSure: scale != nil)
-      }
-    }
-    if device == nil, scale == nil, observer.known.cut == nil, !rests.isEmpty {
-      if guess?.isSure != true, let told = try guessByEdges(size, observer, rests) { guess = told }
-      if let sure = guess, sure.isSure {
-        rests = try observer.measured(rests, on: sure.devices)
-        guess = self.guess(size, observer, rests)
-      }
-    }
-    if device == nil, !hasTop, let devices = guess?.devices.first,
-      rests.contains(where: { !$0.keys.arePad && size.disagrees(with: $0.keys, on: devices) })
-    {
-      guess?.isSure = false
-    }
-    let timeline = try observer.timeline(of: rests)
+    let seen = try seenKeyboards(store, screen, hasTop, checking)
+    let (observer, guess) = (seen.observer, seen.guess)
+    let timeline = try observer.timeline(of: seen.rests)
     let hasKeyboard = !timeline.rests.isEmpty
     var measurement = Measurement(
       video: Measurement.Video(
@@ -148,13 +108,10 @@ package struct Measurer: Sendable {
     var reader = EpisodeReader(
       store: store, observer: observer, timeline: timeline, guess: guess, hasTop: hasTop,
       givenHeight: height)
-    if device == nil, scale == nil, height == nil,
-      !guess.devices.contains(where: size.isNative(to:))
-    {
-      reader.doubtScale()
-    }
+    let isNothingGiven = device == nil && scale == nil && height == nil
+    if isNothingGiven, !guess.devices.contains(where: size.isNative(to:)) { reader.doubtScale() }
     try reader.read(checking: checking)
-    if device == nil, scale == nil, height == nil, reader.showsForeignKeyboard {
+    if isNothingGiven, reader.showsForeignKeyboard {
       return measurement.refused(.noScreen, store.times)
     }
     measurement.video.scale = reader.scale
@@ -162,22 +119,106 @@ package struct Measurer: Sendable {
     measurement.episodes = reader.episodes
     measurement.frames = reader.frames
     measurement.explanations = reader.explanations
-    if timeline.rests.isEmpty {
-      measurement.remarks.append(whole.noKeyboard)
+    measurement.remarks = remarks(
+      on: reader, hasKeyboard ? nil : whole.noKeyboard, isCut: observer.known.cut != nil)
+    return measurement
+  }
+
+  /// What was seen of keyboards before their motions are measured.
+  private struct SeenKeyboards {
+    var observer: KeyboardObserver
+    /// The keyboards at rest.
+    var rests: [KeyboardTimeline.Rest]
+    /// The devices that they can be of, and the scale.
+    var guess: DeviceGuess?
+  }
+
+  /// Finds the keyboards at rest and the devices that they can be of, first on the screen as it is,
+  /// then on screens that were cut or scaled.
+  private func seenKeyboards(
+    _ store: FrameStore, _ screen: PixelArea, _ hasTop: Bool, _ checking: () throws -> Void
+  ) throws -> SeenKeyboards {
+    let size = ScreenSize(width: screen.width, height: screen.height, hasTop: hasTop)
+    let observer = KeyboardObserver(
+      store: store, width: screen.width, known: KnownKeyboards(screen: size, device: device))
+    let rests = try observer.rests(checking: checking)
+    var seen = SeenKeyboards(
+      observer: observer, rests: rests, guess: guess(size, observer, rests))
+    // Where the sides and the rows of keys disagree, the rows are right.
+    if hasTop, let keys = rests.first(where: { !$0.keys.arePad })?.keys, !size.isNative,
+      seen.guess?.devices.first.map({ size.disagrees(with: keys, on: $0) }) ?? true
+        || !Self.isScreen(width: screen.width, height: screen.height)
+    {
+      seen.guess?.isSure = false
+      if let cut = try cutScreen(store, size, keys, rests, checking) { seen = cut }
+    }
+    if device == nil, scale == nil, seen.observer.known.cut == nil, !rests.isEmpty {
+      if seen.guess?.isSure != true,
+        let guess = try guessByEdges(size, seen.observer, seen.rests)
+      {
+        seen.guess = guess
+      }
+      if let sure = seen.guess, sure.isSure {
+        seen.rests = try seen.observer.measured(seen.rests, on: sure.devices)
+        seen.guess = guess(size, seen.observer, seen.rests)
+      }
+    }
+    if device == nil, !hasTop, let device = seen.guess?.devices.first,
+      seen.rests.contains(where: { !$0.keys.arePad && size.disagrees(with: $0.keys, on: device) })
+    {
+      seen.guess?.isSure = false
+    }
+    return seen
+  }
+
+  /// What is seen if the picture is cut from a larger screen; `nil` where none, or more than one,
+  /// fits better than the picture itself.
+  ///
+  /// - Parameter rests: The keyboards at rest on the screen as it is.
+  private func cutScreen(
+    _ store: FrameStore, _ size: ScreenSize, _ keys: KeyRows, _ rests: [KeyboardTimeline.Rest],
+    _ checking: () throws -> Void
+  ) throws -> SeenKeyboards? {
+    let cuts = KnownKeyboards.ScreenCut.all(
+      of: device.map { [$0] } ?? KnownKeyboards.devices, width: size.width, rows: store.rows,
+      keys: keys, scale: scale)
+    let tried = try cuts.map { cut in
+      let observer = KeyboardObserver(
+        store: store, width: size.width,
+        known: KnownKeyboards(screen: size, device: nil, cut: cut))
+      return SeenKeyboards(
+        observer: observer, rests: try observer.rests(checking: checking),
+        guess: DeviceGuess(devices: cut.devices, scale: cut.scale, isSure: scale != nil))
+    }
+    // Of two screens that would do, it is the one on which more keyboards end where they should.
+    func sureCount(_ rests: [KeyboardTimeline.Rest]) -> Int { rests.count(where: \.isSure) }
+    let most = tried.map { sureCount($0.rests) }.max() ?? 0
+    let best = tried.filter { sureCount($0.rests) == most }
+    // Keyboards that end where they should on the whole screen are not cut.
+    return best.count == 1 && (most > 0 || sureCount(rests) == 0) ? best.first : nil
+  }
+
+  /// What has to be said of a measurement.
+  ///
+  /// - Parameter absence: The remark where no keyboard is seen.
+  private func remarks(
+    on reader: EpisodeReader, _ absence: Measurement.Remark?, isCut: Bool
+  ) -> [Measurement.Remark] {
+    var remarks: [Measurement.Remark] = []
+    if let absence {
+      remarks.append(absence)
     } else if reader.episodes.isEmpty {
-      measurement.remarks.append(reader.neverHidden ? .keyboardStands : .motionUnseen)
+      remarks.append(reader.neverHidden ? .keyboardStands : .motionUnseen)
     }
     if reader.hasUnusualHeight, !reader.episodes.isEmpty {
-      measurement.remarks.append(.unusualHeight)
+      remarks.append(.unusualHeight)
     } else if reader.hasUnsureEdge, !reader.episodes.isEmpty {
-      measurement.remarks.append(.edgeUnsure)
+      remarks.append(.edgeUnsure)
     }
     let doubts = Set(reader.episodes.flatMap(\.doubts))
-    measurement.remarks += [.wayUnseen, .otherSpring].filter(doubts.contains)
-    if !reader.guess.isSure, !timeline.rests.isEmpty {
-      measurement.remarks.append(observer.known.cut == nil ? .scaleUnsure : .cutSides)
-    }
-    return measurement
+    remarks += [.wayUnseen, .otherSpring].filter(doubts.contains)
+    if !reader.guess.isSure, absence == nil { remarks.append(isCut ? .cutSides : .scaleUnsure) }
+    return remarks
   }
 
   /// How many keyboards are asked on which screen they end where they should: a choice.

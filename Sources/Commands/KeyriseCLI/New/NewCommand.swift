@@ -144,6 +144,11 @@ extension NewCommand {
     if let problem = StarterPackage.problem(withName: strategy) {
       throw ValidationError(Messages.unusableStrategyName(strategy, problem))
     }
+    try checkDirectoryAndSource()
+  }
+
+  /// Checks what a package of one's own and one of published code are asked for alike.
+  private func checkDirectoryAndSource() throws {
     if template != nil { throw ValidationError(Messages.templateAndStrategy) }
     if path != nil, url != nil { throw ValidationError(Messages.pathAndURL) }
     if let name, ["", "-", "/"].contains(name) {
@@ -164,14 +169,7 @@ extension NewCommand {
 
   private func checkCode() throws {
     if strategy != nil { throw ValidationError(Messages.codeAndStrategy) }
-    if template != nil { throw ValidationError(Messages.templateAndStrategy) }
-    if path != nil, url != nil { throw ValidationError(Messages.pathAndURL) }
-    if let name, ["", "-", "/"].contains(name) {
-      throw ValidationError(Messages.notADirectoryName(name))
-    }
-    if let url, url.isEmpty || url.contains(where: \.isNewline) {
-      throw ValidationError(Messages.notAURL(url))
-    }
+    try checkDirectoryAndSource()
   }
 
   private func writeCode() throws -> Bool {
