@@ -22,7 +22,7 @@ import Testing
     let yaml = try imported(Samples.pageSource).draft.yaml(source: "login.xml")
     let expected = """
       # login.xml, a page source, imported with keyrise import.
-      # - dumps do not tell keyboard types, return keys and accessory views
+      # - dumps do not tell keyboard types, return keys, accessory views and fonts
       # - frames are those of one device; other devices are not known
       # - the size says iphone-se-3; so are iphone-6, iphone-6s, iphone-7, iphone-8, iphone-se-2
       keyrise: 1

@@ -60,9 +60,17 @@ import Testing
     #expect(!screen.inputs.isEmpty)
   }
 
-  @Test func `A log's escapes are undone`() throws {
-    let text = Samples.debugDescription.replacing("\n", with: "\\n").replacing("'", with: "\\u0027")
-    #expect(try ScreenImport.screen(Array(text.utf8)).inputs.count == 2)
+  @Test(
+    arguments: [
+      ("", "\\u0027", ""), ("\"", "\\'", "\""),
+      ("t = 109.84s Requesting snapshot\nt = 110.23s Requesting snapshot\n\"", "\\'", "\"\n"),
+    ])
+  func `A log's escapes are undone`(before: String, quote: String, after: String) throws {
+    let line = Samples.debugDescription.replacing("\n", with: "\\n").replacing("'", with: quote)
+    let screen = try ScreenImport.screen(Array((before + line + after).utf8))
+    #expect(screen.inputs.count == 2)
+    #expect(screen.inputs.map(\.label) == screen.inputs.map { $0.label.replacing("\\", with: "") })
+    #expect(try screen.inputs == ScreenImport.screen(Array(Samples.debugDescription.utf8)).inputs)
   }
 
   @Test func `Words of traits become words of scenarios`() throws {

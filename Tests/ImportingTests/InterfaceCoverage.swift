@@ -36,9 +36,13 @@ enum InterfaceCoverage {
       "text fields, text views, search bars",
       "`field`, `textView` where they stand, a search bar's Cancel"),
     taken("keyboards, return keys, secure entry, placeholders, texts", "`type`, `return`, …"),
+    taken(
+      "capitals, return keys that wait for text, keyboards without words",
+      "`autocapitalization`, `enablesReturnKeyAutomatically`, `bar`"),
     taken("border styles", "`border`"),
     taken("sizes and weights of fonts, text styles", "`size`, `weight`, `style`"),
     taken("colours of words, grounds and tints, also of the catalogue", "`color`, `tint`, …"),
+    taken("tints of the app, the root view and views around", "`tint`"),
     taken("corner radii by runtime attributes", "`cornerRadius`"),
     taken("labels, buttons, switches", "`label`, `button`, `toggle`"),
     taken(
@@ -54,6 +58,8 @@ enum InterfaceCoverage {
     taken("navigation bars, large titles, bar buttons, tab bars, toolbars", "`bars`"),
     guessed("pictures", "`image`: a placeholder as large, with its accessibility label"),
     guessed("a bar with a field at the bottom", "a `footer` that rides on the keyboard"),
+    guessed(
+      "how far a scroll view scrolls that only masks fill", "as far as what is in it reaches"),
     guessed("an opaque bar whose view is saved at the top", "`view`, below the bar"),
     guessed("several views with fields exactly over each other", "the last one, said as a loss"),
     guessed("sizes of words on another device", "estimates; what hangs on them is flagged"),
@@ -64,6 +70,7 @@ enum InterfaceCoverage {
     lost("bars that stand elsewhere than the system's", .bar, .embeddedBar),
     lost("scope bars", .scopeBar),
     lost("pictures that cover most of the screen", .backdrop),
+    lost("blurs", .blur),
     lost("segments with pictures", .segmentPicture),
     lost("pictures beside and behind a button's words", .buttonPicture, .buttonGround),
     lost("pictures behind fields", .fieldGround),

@@ -81,6 +81,8 @@ import Testing
       """
       <imageView id="x"><rect key="frame" x="0" y="0" width="375" height="667"/></imageView>
       """),
+    .blur: storyboard(
+      "<visualEffectView id=\"x\">\(place())<blurEffect style=\"dark\"/></visualEffectView>"),
     .segmentPicture: storyboard(
       """
       <segmentedControl id="x">\(place())<segments><segment title="A"/><segment image="b"/>\
@@ -113,7 +115,7 @@ import Testing
     .attributedText: storyboard(
       """
       <label id="x">\(place())<attributedString key="attributedText">\
-      <fragment content="Hello"/></attributedString></label>
+      <fragment content="Hello"/><fragment content=" World"/></attributedString></label>
       """),
     .fieldAlignment: storyboard(
       "<textField id=\"x\" placeholder=\"Code\" textAlignment=\"center\">\(place())</textField>"),
@@ -185,6 +187,127 @@ import Testing
     #expect(draft.losses == [])
     let yaml = draft.yaml(source: "sample")
     #expect(Scenario.parse(bytes: yaml.utf8, fileName: "sample").diagnostics == [])
+  }
+
+  /// Views, and lines of the scenario that is made of them.
+  static let taken: [(views: String, beside: String, lines: [String])] = [
+    (
+      """
+      <textField id="a" placeholder="A">\(place(150))<textInputTraits key="textInputTraits" \
+      autocapitalizationType="words" enablesReturnKeyAutomatically="YES"/></textField>
+      <textField id="b" placeholder="B">\(place(200))<textInputTraits key="textInputTraits" \
+      autocapitalizationType="sentences" autocorrectionType="no" spellCheckingType="no"/>\
+      </textField>
+      <textField id="c" placeholder="C">\(place(250))<textInputTraits key="textInputTraits" \
+      keyboardType="emailAddress" autocorrectionType="no"/></textField>
+      """, "",
+      [
+        "enablesReturnKeyAutomatically: true, autocapitalization: words, border: none",
+        "placeholder: B, bar: false, border: none", "placeholder: C, type: email, border: none",
+        "placeholder: Email, autocapitalization: none",
+      ]
+    ),
+    (
+      "<switch id=\"a\" on=\"YES\">\(place(150))</switch><switch id=\"b\">\(place(200))</switch>",
+      "",
+      ["toggle: true", "toggle: false"]
+    ),
+    (
+      """
+      <textField id="a">\(place(150))<userDefinedRuntimeAttributes><userDefinedRuntimeAttribute \
+      type="string" keyPath="placeholder" value="Street"/></userDefinedRuntimeAttributes></textField>
+      """, "", ["field: street"]
+    ),
+    (
+      """
+      <view id="w">\(place(150, height: 60))<color key="tintColor" red="1" green="0" blue="0" \
+      alpha="1"/><subviews><button buttonType="system" id="b">\
+      <rect key="frame" x="0" y="0" width="90" height="30"/><state key="normal" title="Red"/>\
+      </button></subviews></view>
+      """, "", ["button: Red", "tint: \"#ff0000\""]
+    ),
+    (
+      """
+      <button buttonType="system" id="b">\(place(150))<color key="backgroundColor" red="0" green="0" \
+      blue="1" alpha="1"/><state key="normal" title="Go"><color key="titleColor" name="Brand"/></state>\
+      </button>
+      """, "", ["button: Go, frame: [20, 150, 320, 40], style: filled, size: 15, tint: \"#0000ff\""]
+    ),
+    (
+      """
+      <button buttonType="system" id="b">\(place(150))<color key="backgroundColor" red="0" green="0" \
+      blue="1" alpha="1"/><buttonConfiguration key="configuration" style="plain" title="Go"/></button>
+      """, "", ["cornerRadius: 0"]
+    ),
+    (
+      """
+      <label id="x">\(place())<attributedString key="attributedText"><fragment content="Hello">\
+      <attributes><font key="NSFont" size="13" name=".SFUI-Regular"/></attributes></fragment>\
+      </attributedString></label>
+      """, "", ["label: Hello, frame: [20, 200, 320, 40], size: 13"]
+    ),
+    (
+      """
+      <scrollView id="s" showsVerticalScrollIndicator="NO">\
+      <rect key="frame" x="0" y="150" width="375" height="500"/><subviews>\
+      <textField id="a" placeholder="A">\(place(700))</textField>\
+      <textField id="b" placeholder="B">\(place(20))</textField></subviews></scrollView>
+      """, "", ["indicator: never", "contentSize is a guess", "# - how far the content scrolls is"]
+    ),
+  ]
+
+  @Test(arguments: taken.indices)
+  func `What the file says is in the scenario`(index: Int) throws {
+    let sample = Self.taken[index]
+    let yaml = try imported(Self.storyboard(sample.views, sample.beside)).draft.yaml(source: "a")
+    for line in sample.lines { #expect(yaml.contains(line), "\(line)\n\(yaml)") }
+  }
+
+  @Test func `The app's tint is that of the whole scenario`() throws {
+    let text = Self.storyboard("").replacing(
+      "</document>",
+      with: "<color key=\"tintColor\" red=\"0\" green=\"1\" blue=\"0\" alpha=\"1\"/></document>")
+    #expect(try imported(text).draft.yaml(source: "a").contains("\ntint: \"#00ff00\"\n"))
+  }
+
+  /// The betas of Xcode 8 save distances from the superview's edges, without those of 0.
+  @Test(
+    arguments: [
+      ("minY=\"20\" height=\"44\"", "[0, 20, 375, 44]"),
+      ("minX=\"10\" minY=\"20\" width=\"100\" height=\"44\"", "[10, 20, 100, 44]"),
+      ("minX=\"10\" maxX=\"15\" maxY=\"20\" height=\"44\"", "[10, 603, 350, 44]"),
+      ("maxX=\"15\" width=\"60\" minY=\"7\" height=\"44\"", "[300, 7, 60, 44]"),
+    ])
+  func `Frames by insets are frames`(inset: String, frame: String) throws {
+    let view = """
+      <textField id="a" placeholder="A" fixedFrame="YES"><frame key="frameInset" \(inset)/>\
+      </textField>
+      """
+    #expect(
+      try imported(Self.storyboard(view)).draft.yaml(source: "a").contains("a, frame: \(frame)"))
+  }
+
+  /// Storyboards for iPads alone, and of phones before devices had names.
+  @Test(
+    arguments: [
+      ("iOS.CocoaTouch.iPad", "0", "64", "768", "960", "device: ipad-6"),
+      ("iOS.CocoaTouch.iPad", "0", "0", "768", "1024", "device: ipad-6"),
+      ("iOS.CocoaTouch.iPad", "0", "64", "768", "916", "device: ipad-6"),
+      ("iOS.CocoaTouch", "0", "64", "320", "504", "device: iphone-se-1"),
+      ("iOS.CocoaTouch", "0", "64", "320", "416", "device: iphone-4s"),
+    ])
+  func `A root view under bars is on the screen around it`(
+    runtime: String, x: String, y: String, width: String, height: String, device: String
+  ) throws {
+    let text = Self.storyboard(
+      "", "<navigationItem key=\"navigationItem\" title=\"A\" id=\"n\"/>"
+    )
+    .replacing("<device id=\"retina4_7\"/>", with: "")
+    .replacing("toolsVersion=", with: "targetRuntime=\"\(runtime)\" toolsVersion=")
+    .replacing(
+      "x=\"0\" y=\"0\" width=\"375\" height=\"667\"",
+      with: "x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\"")
+    #expect(try imported(text).draft.yaml(source: "a").contains("\n\(device) "))
   }
 
   @Test func `The table names every kind of loss, and every kind has its row`() {

@@ -48,6 +48,7 @@ struct DraftMaker {
     addDevice()
     if let ios { add("ios", .string(ios)) }
     if screen.isDark { add("appearance", "dark") }
+    if let tint = screen.tint { add("tint", .string(tint.text)) }
     if let ground = screen.ground { add("background", .string(ground.text)) }
     addBars()
     let main = Screen.MainScroll.find(in: screen)
@@ -237,10 +238,13 @@ extension DraftMaker {
     if let mode = facts.dismissMode {
       scrollEntries.append(ScenarioDraft.Entry("keyboardDismissMode", .string(mode.rawValue)))
     }
+    if facts.hidesIndicator { scrollEntries.append(ScenarioDraft.Entry("indicator", "never")) }
     let beside = main.besideCount
-    add(
-      "scroll", .mapping(scrollEntries),
-      beside > 0 ? "\(Words.count(beside, "view")) beside it left out" : "")
+    let remarks = [
+      beside > 0 ? "\(Words.count(beside, "view")) beside it left out" : "",
+      facts.isContentGuessed ? "contentSize is a guess: code sets it, in the file it is 0" : "",
+    ]
+    add("scroll", .mapping(scrollEntries), remarks.filter { !$0.isEmpty }.joined(separator: "; "))
     return form.items(
       scroll.children,
       origin: Point(x: scroll.frame.minX - offset.x, y: scroll.frame.minY - offset.y),
@@ -268,7 +272,12 @@ extension DraftMaker {
       items.insert(FormDraft.ground(ground, footer.bar.frame.size), at: 0)
     }
     members.append(ScenarioDraft.Entry("form", .list(items)))
-    add("footer", .mapping(members), footer.isGuessed ? "a guess by its place" : "")
+    let drop = screen.keyboard == nil ? frame.maxY - footerRest : 0
+    add(
+      "footer", .mapping(members),
+      (footer.isGuessed ? "a guess by its place" : "")
+        + (footer.isGuessed && drop > 1
+          ? "; without a keyboard it rests \(Words.number(drop)) pt lower, off the safe area" : ""))
   }
 
   /// Where a footer's lower edge is while there is no keyboard, on the screen in points.

@@ -249,6 +249,7 @@ extension FormDraft {
       if facts.isSecure { members.append(.init("secure", true)) }
     }
     if let key = facts.returnKey { members.append(.init("return", .string(key.rawValue))) }
+    members += Self.typing(facts)
     if let border = border(element), border != .roundedRect {
       members.append(.init("border", .string(border.rawValue)))
     }
@@ -259,6 +260,25 @@ extension FormDraft {
     // `UITextField.BorderStyle.line` is a rectangle.
     if element.input.border == .line, element.style.cornerRadius == nil {
       members.append(.init("cornerRadius", 0))
+    }
+    return members
+  }
+
+  /// The traits of typing that differ from those that such a field has anyway.
+  private static func typing(_ facts: ScreenElement.Input) -> [JSONValue.Member] {
+    let usual = TextInput(
+      type: facts.type ?? .text, isSecure: facts.isSecure, border: facts.border ?? .roundedRect)
+    var members: [JSONValue.Member] = []
+    if let waits = facts.enablesReturnKeyAutomatically, waits != (usual.border == .search) {
+      members.append(.init("enablesReturnKeyAutomatically", .boolean(waits)))
+    }
+    if let capitals = facts.autocapitalization, capitals != usual.capitals,
+      !usual.keyboardKind.isPad
+    {
+      members.append(.init("autocapitalization", .string(capitals.rawValue)))
+    }
+    if facts.correctsNothing, usual.offersWords, usual.type.bar == .prediction {
+      members.append(.init("bar", false))
     }
     return members
   }

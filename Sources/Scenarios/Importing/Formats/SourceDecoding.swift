@@ -37,17 +37,20 @@ enum PastedText {
   /// The lines of a pasted dump without fences and what stands before each line in logs and
   /// comments.
   static func lines(of text: String) -> [Substring] {
-    unescaped(text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .flatMap(unescaped)
       .filter { !trimmed($0).hasPrefix("```") }
       .map(withoutMarkers)
   }
 
-  /// Logs write a dump on one line, with its line breaks and quotes escaped.
-  private static func unescaped(_ text: String) -> String {
-    guard text.utf8.count(where: { $0 == 10 }) < 3, text.utf8.contains(UInt8(ascii: "\\")) else {
-      return text
+  /// Logs and debuggers write a dump on one line, with its line breaks and quotes escaped.
+  private static func unescaped(_ line: Substring) -> [Substring] {
+    guard line.utf8.contains(UInt8(ascii: "\\")), line.split(separator: "\\n").count > 2 else {
+      return [line]
     }
-    return text.replacing("\\n", with: "\n").replacing("\\u0027", with: "'")
+    return line.replacing("\\u0027", with: "'").replacing("\\'", with: "'")
+      .replacing("\\\"", with: "\"").replacing("\\n", with: "\n")
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   }
 
   /// Removes `//`, ` * ` and `t = 3.1s` from the beginning of a line, but not its indentation.

@@ -40,6 +40,17 @@ struct InterfaceDocument {
     }
   }
 
+  /// Whether it is one of the storyboards that an iPad had for itself up to Xcode 7.
+  var isTablet: Bool {
+    device == nil
+      && ((root["targetRuntime"] ?? "").hasSuffix("iPad")
+        || root.child("simulatedMetricsContainer")?.children
+          .contains { $0["type"] == "iPad" } ?? false)
+  }
+
+  /// The tint colour of the app (Global Tint), which holds for all scenes.
+  var tint: ViewColor? { root.color("tintColor", colors) }
+
   var isDark: Bool { root.child("device")?["appearance"] == "dark" }
 
   /// Every view controller's view, or every view of a xib.
@@ -185,9 +196,14 @@ extension InterfaceDocument {
     ///
     /// From Xcode 15 on the canvas of 375x812 is a mini's.
     var devices: [String]? {
-      guard id == "retina5_9" else { return nil }
-      return toolsVersion >= 20_000
-        ? ["iphone-12-mini", "iphone-13-mini"] : ["iphone-x", "iphone-xs", "iphone-11-pro"]
+      switch id {
+      case "retina5_9":
+        toolsVersion >= 20_000
+          ? ["iphone-12-mini", "iphone-13-mini"] : ["iphone-x", "iphone-xs", "iphone-11-pro"]
+      case "retina6_1": ["iphone-11", "iphone-xr"]
+      case "retina6_5": ["iphone-11-pro-max", "iphone-xs-max"]
+      default: nil
+      }
     }
 
     /// The device of the catalogue, held as on the canvas.

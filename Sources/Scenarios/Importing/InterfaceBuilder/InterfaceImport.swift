@@ -19,7 +19,7 @@ enum InterfaceImport {
     if device == nil, isAny || (saved == nil && canvas == nil) {
       device = DeviceCatalog.device(id: Screen.DeviceMatch.usualDevice)
     }
-    if device?.isTablet ?? false {
+    if device?.isTablet ?? document.isTablet {
       tree = InterfaceView.Tree(scene: scene, document: document, isTablet: true)
     }
     var screen = bareScreen(
@@ -51,9 +51,26 @@ enum InterfaceImport {
     _ document: InterfaceDocument, _ scene: InterfaceDocument.Scene, rootFrame: Rect?
   ) -> Size? {
     if let device = document.device { return device.size }
-    guard let size = metrics(scene, document.root) ?? rootFrame?.size else { return nil }
+    let drawn = rootFrame.flatMap { oldScreen(of: document, around: $0) } ?? rootFrame?.size
+    guard let size = metrics(scene, document.root) ?? drawn else { return nil }
     let isTurned = rootFrame?.width == size.height
     return isTurned ? Size(width: size.height, height: size.width) : size
+  }
+
+  /// The screen around a root view, in files older than the names of devices: an iPad's, or that of
+  /// a phone whose bars push the view down.
+  private static func oldScreen(of document: InterfaceDocument, around frame: Rect) -> Size? {
+    let screens =
+      document.isTablet
+      ? [(768.0, 1024.0), (1024, 768)] : [(320.0, 480.0), (320, 568), (375, 667), (414, 736)]
+    let below = document.isTablet ? [0.0, 44, 49, 56] : [0, 44, 49]
+    let screen = screens.first { width, height in
+      abs(frame.width - width) < 0.5
+        && (frame.minY > 0
+          ? below.contains { abs(height - frame.maxY - $0) < 0.5 }
+          : document.isTablet && (0...128).contains(height - frame.height))
+    }
+    return screen.map { Size(width: $0.0, height: $0.1) }
   }
 
   /// The screen of a scene before anything is laid out on it.
@@ -64,6 +81,7 @@ enum InterfaceImport {
     let controller = scene.controller
     var screen = Screen(size: size, format: document.format)
     screen.isDark = document.isDark
+    screen.tint = document.tint
     screen.devices = document.device?.devices
     screen.title =
       controller?.child(key: "navigationItem")?["title"]

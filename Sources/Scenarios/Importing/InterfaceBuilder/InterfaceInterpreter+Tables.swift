@@ -278,6 +278,7 @@ extension InterfaceInterpreter {
       facts.contentSize = Size(
         width: source.name == "tableView" ? frame.width : min(max(width, frame.width), 20_000),
         height: min(max(height, 0), 20_000))
+      facts.isContentGuessed = !isKnown && source.name == "scrollView"
     }
     if !adjusts(source, height: facts.contentSize?.height ?? 0, frame) { facts.adjusts = false }
     element.scroll = facts
@@ -287,6 +288,7 @@ extension InterfaceInterpreter {
   /// Reads a scroll view's attributes.
   private func scrollFacts(_ source: XMLElement) -> ScreenElement.Scroll {
     var facts = ScreenElement.Scroll()
+    facts.hidesIndicator = source.isNo("showsVerticalScrollIndicator")
     switch source["keyboardDismissMode"] {
     case "onDrag", "onDragWithAccessory": facts.dismissMode = .onDrag
     case "interactive", "interactiveWithAccessory": facts.dismissMode = .interactive

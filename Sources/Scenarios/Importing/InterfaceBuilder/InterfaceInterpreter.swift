@@ -24,6 +24,8 @@ struct InterfaceInterpreter {
   /// Fields that constraints leave no height or no width.
   private var squeezed = 0
   private var disabled = 0
+  /// The tint colour that views take from those around them, but for the root.
+  private var tint: ViewColor?
   private var classes: [String] = []
 
   init(
@@ -42,6 +44,7 @@ struct InterfaceInterpreter {
   mutating func interpret() {
     guard let root = tree.views.first, let frame = frames.first else { return }
     screen.ground = ground(of: root.element, on: nil)
+    screen.tint = usable(color("tintColor", of: root.element) ?? screen.tint, on: screen.ground)
     if root.isScrollView || root.isInput {
       screen.elements = elements(0, origin: .zero, ground: screen.ground)
     } else {
@@ -97,7 +100,11 @@ extension InterfaceInterpreter {
       hidden += 1
       return []
     }
+    let inherited = tint
+    defer { tint = inherited }
+    tint = index == 0 ? nil : color("tintColor", of: view.element) ?? inherited
     let frame = frames[index].offsetBy(dx: origin.x, dy: origin.y)
+    if frame.isEmpty, view.losesWords { squeezed += 1 }
     if let name = view.element["customClass"], !classes.contains(name) { classes.append(name) }
     let own = self.ground(of: view.element, on: ground)
     let inside = { (self: inout Self) in
@@ -119,12 +126,14 @@ extension InterfaceInterpreter {
     case "switch":
       guard !frame.isEmpty else { return [] }
       var element = ScreenElement(.toggle, frame: frame)
-      element.isOn = !view.element.isNo("on")
+      // Interface Builder writes no attribute for one that is off.
+      element.isOn = view.element.isYes("on")
       element.style.tint = color("onTintColor", of: view.element)
       return [element]
     case _ where view.isStaticTable: return [table(index, frame, own)]
     case _ where view.isScrollView:
       var element = scrollView(index, frame, inside(&self))
+      if element.scroll?.isContentGuessed ?? false { screen.note(.contentGuessed) }
       element.style.background = own
       return [element]
     case "containerView":
@@ -135,6 +144,9 @@ extension InterfaceInterpreter {
     case _ where view.element.control != nil && isShown(frame):
       return [control(view, frame)]
     default: break
+    }
+    if view.tag == "visualEffectView", !frame.isEmpty, view.element.child("blurEffect") != nil {
+      lose(.blur)
     }
     if let loss = Loss(tag: view.tag) {
       let isStill =
@@ -173,7 +185,7 @@ extension InterfaceInterpreter {
     case "slider", "progressView":
       element.style.tint =
         color("minimumTrackTintColor", of: view.element)
-        ?? color("progressTintColor", of: view.element) ?? color("tintColor", of: view.element)
+        ?? color("progressTintColor", of: view.element) ?? tint
     case "segmentedControl":
       let pictures = view.element.children(in: "segments").count { ($0["title"] ?? "").isEmpty }
       if pictures > 0 { lose(.segmentPicture, pictures) }
@@ -231,7 +243,8 @@ extension InterfaceInterpreter {
     element.objectID = view.id
     let identifier = source.accessibilityIdentifier
     element.identifier = identifier.isEmpty ? source["userLabel"] ?? "" : identifier
-    element.placeholder = source.text("placeholder")
+    let placeholder = source.text("placeholder")
+    element.placeholder = placeholder.isEmpty ? source.runtimeText("placeholder") : placeholder
     element.text = view.tag == "searchBar" ? source.text("text") : source.words("text")
     element.input = ScreenElement.Input(source)
     if view.tag == "searchBar" {
@@ -240,12 +253,12 @@ extension InterfaceInterpreter {
       } else {
         element.input.type = .search
       }
-      element.input.border = .filled
+      element.input.border = .search
     }
     let background =
       view.tag == "searchBar" ? nil : color("backgroundColor", of: source, on: ground)
     element.style = textFacts(source, on: background ?? ground)
-    element.style.tint = color("tintColor", of: source).flatMap { $0.isNearlyWhite ? nil : $0 }
+    element.style.tint = tint.flatMap { $0.isNearlyWhite ? nil : $0 }
     element.style.background = background.flatMap {
       $0.isWhite && ground == nil ? nil : $0
     }
@@ -254,7 +267,12 @@ extension InterfaceInterpreter {
       if view.tag != "textView" { disabled += 1 }
       element.kind = .label
       (element.style.tint, element.style.background) = (nil, nil)
-      element.label = element.text.isEmpty ? element.placeholder : element.text
+      if element.text.isEmpty {
+        element.label = element.placeholder
+        (element.style.isSecondary, element.style.color) = (true, nil)
+      } else {
+        element.label = element.text
+      }
       if view.tag == "textView" { fitText(&element) }
       return element.label.isEmpty ? nil : element
     }
@@ -361,15 +379,18 @@ extension InterfaceInterpreter {
     default: element.style.button = own == nil ? .plain : .filled
     }
     element.style.tint =
-      own ?? color("baseBackgroundColor", of: configuration) ?? color("tintColor", of: source)
+      own ?? color("baseBackgroundColor", of: configuration) ?? usable(tint, on: ground)
     var words =
       color("titleColor", of: state) ?? color("baseForegroundColor", of: configuration)
-    if words == nil, own != nil, ["system", "roundedRect"].contains(source["buttonType"]) {
-      words = color("tintColor", of: source) ?? .system(.blue)
-    }
-    // The words of a button of the custom type are white where no colour is said.
-    if words == nil, configuration == nil, source["buttonType"] == nil {
-      words = .system(.white)
+    if let state, state.hasUnknownColor("titleColor", colors) {
+      lose(.catalogueColor)
+    } else if words == nil {
+      if own != nil, ["system", "roundedRect"].contains(source["buttonType"]) {
+        words = tint ?? screen.tint ?? .system(.blue)
+      } else if configuration == nil, source["buttonType"] == nil {
+        // The words of a button of the custom type are white where no colour is said.
+        words = .system(.white)
+      }
     }
     if let words, !words.isNearlyWhite || element.style.button == .plain && ground != nil {
       element.style.color = words
@@ -382,9 +403,9 @@ extension InterfaceInterpreter {
     } else if configuration == nil {
       element.style.pointSize = Self.buttonFontSize
     }
-    // Without a configuration a ground has corners only where they are set.
-    element.style.cornerRadius =
-      radius(of: source) ?? (own != nil && configuration == nil ? 0 : nil)
+    // Only the ground of a configuration is round by itself, and a plain one has none.
+    let isSquare = own != nil && [nil, "plain"].contains(configuration?["style"])
+    element.style.cornerRadius = radius(of: source) ?? (isSquare ? 0 : nil)
     if [state, configuration].contains(where: { $0?.child(key: "attributedTitle") != nil }) {
       lose(.attributedText)
     }
@@ -419,7 +440,7 @@ extension InterfaceInterpreter {
     -> ScreenElement.Style
   {
     var facts = ScreenElement.Style()
-    if let font = source.font() {
+    if let font = source.wordsFont {
       (facts.pointSize, facts.weight) = (font.size, font.weight)
       if font.isCustom { lose(.fontFamily) }
     }
@@ -428,11 +449,7 @@ extension InterfaceInterpreter {
     case "right": facts.alignment = .right
     default: break
     }
-    if source.child(key: "attributedText")?.children.contains(where: { $0.name == "fragment" })
-      ?? false
-    {
-      lose(.attributedText)
-    }
+    if source.fragments.count > 1 { lose(.attributedText) }
     if source.hasUnknownColor("textColor", colors) { lose(.catalogueColor) }
     let color = color("textColor", of: source, on: ground)
     facts.isSecondary = color?.isGray ?? false && ground == nil
@@ -464,6 +481,11 @@ extension InterfaceInterpreter {
       return nil
     }
     return color.isWhite && behind == nil ? nil : color
+  }
+
+  /// A tint colour that can be seen where it is used.
+  private func usable(_ tint: ViewColor?, on ground: ViewColor?) -> ViewColor? {
+    tint.flatMap { $0.isNearlyWhite && ground == nil || $0 == .system(.blue) ? nil : $0 }
   }
 
   private func radius(of source: XMLElement) -> Double? {
@@ -540,6 +562,7 @@ extension InterfaceInterpreter {
     case embeddedBar = "bar of an embedded view controller"
     case scopeBar = "scope bar of a search bar"
     case backdrop = "picture behind the form"
+    case blur = "blur behind views"
     case segmentPicture = "segment with a picture"
     case buttonPicture = "picture beside a button's words"
     case buttonGround = "picture behind a button's words"

@@ -18,6 +18,11 @@ extension XMLElement {
     }
   }
 
+  /// The runs of words of one look in an attributed text.
+  var fragments: [XMLElement] {
+    child(key: "attributedText")?.children.filter { $0.name == "fragment" } ?? []
+  }
+
   /// A text, or the attributed one in its place.
   func words(_ key: String) -> String {
     let plain = text(key)
@@ -42,6 +47,18 @@ extension XMLElement {
       keyPaths.contains($0["keyPath"] ?? "")
     }
     return attribute?.child(key: "value")?.number("value")
+  }
+
+  /// The text that a user-defined runtime attribute sets.
+  func runtimeText(_ keyPath: String) -> String {
+    children(in: "userDefinedRuntimeAttributes").first { $0["keyPath"] == keyPath }?
+      .text("value") ?? ""
+  }
+
+  /// The font of the words: that of an attributed text of one look, or the view's own.
+  var wordsFont: Font? {
+    guard let only = fragments.first, fragments.count == 1 else { return font() }
+    return only.child("attributes")?.child(key: "NSFont").flatMap { Font(attribute: $0) } ?? font()
   }
 
   /// A font of Interface Builder.
@@ -74,6 +91,15 @@ extension XMLElement {
         let isBold = element["type"] == "boldSystem" || name.contains("Bold")
         weight = isBold ? .bold : name.contains("Medium") ? .medium : .regular
       }
+    }
+
+    /// The font of a run of an attributed text.
+    init?(attribute: XMLElement) {
+      guard let size = attribute.number("size"), 1...1000 ~= size else { return nil }
+      self.size = size
+      let name = attribute["name"] ?? ""
+      isCustom = !name.isEmpty && !name.hasPrefix(".") && attribute["metaFont"] == nil
+      weight = name.contains("Bold") ? .bold : name.contains("Medium") ? .medium : .regular
     }
 
     /// `UIFont`'s sizes that have names, in points.
@@ -127,6 +153,12 @@ extension ScreenElement.Input {
     isSecure = traits?.isYes("secureTextEntry") ?? false
     type = Self.type(traits)
     returnKey = traits?["returnKeyType"].flatMap { Self.returnKeys[$0] }
+    // Interface Builder leaves its default out, which is none, where UIKit's is sentences.
+    autocapitalization =
+      traits?["autocapitalizationType"].flatMap { Autocapitalization(rawValue: $0) } ?? Autocapitalization.none
+    enablesReturnKeyAutomatically =
+      traits?["enablesReturnKeyAutomatically"].map { $0 == "YES" }
+    correctsNothing = traits?["autocorrectionType"] == "no" && traits?["spellCheckingType"] == "no"
     if element.name == "textField" {
       switch element["borderStyle"] {
       case "roundedRect": border = .roundedRect

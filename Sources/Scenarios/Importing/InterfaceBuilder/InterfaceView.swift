@@ -35,6 +35,15 @@ struct InterfaceView {
     element.isNo("enabled") || element.isNo("userInteractionEnabled")
   }
 
+  /// Whether it shows words and had room for them where it was drawn.
+  var losesWords: Bool {
+    switch tag {
+    case "label": !element.words("text").isEmpty && !(savedFrame?.isEmpty ?? true)
+    case "button": !(savedFrame?.isEmpty ?? true)
+    default: false
+    }
+  }
+
   var isScrollView: Bool {
     ["scrollView", "tableView", "collectionView"].contains(tag)
       || tag == "view" && (element["customClass"] ?? "").hasSuffix("ScrollView")
@@ -144,6 +153,7 @@ extension InterfaceView.Tree {
     view.savedFrame =
       variations.reversed().lazy.compactMap { Self.frame(of: $0) }.first
       ?? Self.frame(of: element)
+      ?? parent.flatMap { views[$0].savedFrame }.flatMap { Self.insetFrame(of: element, in: $0) }
     view.isMisplaced =
       element.isYes("misplaced")
       || child.isAdded && !variations.contains { Self.frame(of: $0) != nil }
@@ -242,6 +252,20 @@ extension InterfaceView.Tree {
     return Rect(
       finiteX: rect.number("x"), y: rect.number("y"), width: rect.number("width"),
       height: rect.number("height"))
+  }
+
+  /// The frame of the betas of Xcode 8, which saved distances from the edges of the superview, and
+  /// left out those of 0.
+  private static func insetFrame(of element: XMLElement, in superview: Rect) -> Rect? {
+    guard let inset = element.child(key: "frameInset") else { return nil }
+    func side(_ near: String, _ far: String, _ size: String, of room: Double) -> (Double, Double) {
+      let (near, far) = (inset.number(near), inset.number(far))
+      let length = inset.number(size) ?? room - (near ?? 0) - (far ?? 0)
+      return (near ?? far.map { room - $0 - length } ?? 0, length)
+    }
+    let (x, width) = side("minX", "maxX", "width", of: superview.width)
+    let (y, height) = side("minY", "maxY", "height", of: superview.height)
+    return Rect(finiteX: x, y: y, width: width, height: height)
   }
 
   /// The views inside a view.

@@ -23,6 +23,7 @@ extension LayoutBuilder {
       let source = view.element
       switch view.tag {
       case "label": return label(source, width: width)
+      case "textView" where source.isNo("scrollEnabled"): return textView(source, width: width)
       case "textField": return Estimate(width: nil, height: fieldHeight(source))
       case "button": return button(source)
       case "switch":
@@ -64,6 +65,22 @@ extension LayoutBuilder {
       }
       return Estimate(
         width: up(longest * stretch), height: up(Double(lines) * size * TextMeasure.lineHeight))
+    }
+
+    /// A text view that does not scroll is as high as its words, within its insets of 8 and 5
+    /// (`UITextView.textContainerInset`, `NSTextContainer.lineFragmentPadding`).
+    private func textView(_ source: XMLElement, width: Double?) -> Estimate {
+      let font = source.wordsFont
+      let (size, isBold) = (font?.size ?? 14, font?.isBold ?? false)
+      var lines = 1
+      if let width, width > 10 {
+        lines = max(
+          TextMeasure.lineCount(
+            source.words("text"), size: size, isBold: isBold, width: width - 10, stretch: stretch),
+          1)
+      }
+      return Estimate(
+        width: nil, height: up(Double(lines) * size * TextMeasure.lineHeight + 16))
     }
 
     private func fieldHeight(_ source: XMLElement) -> Double {

@@ -132,8 +132,10 @@ extension InterfaceImport.Relayout {
       let estimate = fitted.estimate(view, width: width)
       (own[index].width, own[index].height) = (estimate.width, estimate.height)
       own[index].wraps =
-        view.tag == "label" && view.element.number("numberOfLines").map { $0 != 1 } ?? false
-        && !view.isGone
+        !view.isGone
+        && (view.tag == "textView"
+          ? view.element.isNo("scrollEnabled")
+          : view.tag == "label" && view.element.number("numberOfLines").map { $0 != 1 } ?? false)
     }
     guard saved.boxes.contains(where: { $0 != nil }) else { return true }
     guard

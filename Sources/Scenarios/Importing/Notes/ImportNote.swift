@@ -33,6 +33,7 @@ package enum ImportNote: Hashable, Sendable {
   case keyboardUp(Double)
   case keyboardGuessed(Double)
   case footerGuessed
+  case contentGuessed
   case device(String, others: [String])
   case deviceByHand(Size)
   // To draw it
@@ -66,7 +67,7 @@ package enum ImportNote: Hashable, Sendable {
       .noFields,
       .truncated, .notDetermined, .notAScreen, .contentReaches, .animating:
       true
-    case .otherWindows, .laidOut, .freeform, .keyboardUp, .keyboardGuessed, .footerGuessed,
+    case .otherWindows, .laidOut, .freeform, .keyboardUp, .keyboardGuessed, .footerGuessed, .contentGuessed,
       .device, .deviceByHand, .keyboardsUnknown, .secureUnknown, .textViewsUnknown, .oneDevice,
       .customClasses, .hidden, .fonts, .missingFont:
       false

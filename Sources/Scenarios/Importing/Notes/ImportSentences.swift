@@ -30,7 +30,7 @@ extension ImportNote {
     case .notPlaced(let count):
       "\(Words.count(count, "field")) left out, for which no frame on a screen is told"
     case .squeezed(let count):
-      "\(Words.count(count, "field")) left out, to which the constraints leave no room here"
+      "\(Words.count(count, "view")) left out, to which the constraints leave no room here"
     case .otherWindows(let count): "\(Words.count(count, "other window")) left out"
     case .otherViews(let names):
       "one view of several with fields; --scene takes another one: \(Words.list(names))"
@@ -57,6 +57,8 @@ extension ImportNote {
       "the keyboard's height of \(Words.number(height)) pt is a guess"
     case .footerGuessed:
       "the bar at the bottom is taken to ride on the keyboard, which only its place says"
+    case .contentGuessed:
+      "how far the content scrolls is taken from what stands in it: code sets it, in the file it is 0"
     case .device(let id, let others):
       others.isEmpty ? "the size says \(id)" : "the size says \(id); so are \(Words.list(others))"
     case .deviceByHand(let size):
@@ -65,7 +67,7 @@ extension ImportNote {
     case .missingFont(let family, let package):
       "its words need \(family), which is not installed here"
         + (package.isEmpty ? "" : ": apt install \(package); then import it again")
-    case .keyboardsUnknown: "dumps do not tell keyboard types, return keys and accessory views"
+    case .keyboardsUnknown: "dumps do not tell keyboard types, return keys, accessory views and fonts"
     case .secureUnknown: "this dump does not tell secure fields"
     case .textViewsUnknown: "this dump does not tell text views from text fields"
     case .oneDevice: "frames are those of one device; other devices are not known"

@@ -24,6 +24,8 @@ package struct Screen: Hashable, Sendable {
   package var insetsTableItself = false
   /// The colour behind everything, where it is no usual one.
   package var ground: ViewColor?
+  /// The app's tint colour, or that of the root view, where it is no usual one.
+  package var tint: ViewColor?
   /// The identifiers of devices that it may be, best first; `nil` for what the size says.
   package var devices: [String]?
   /// The device for which it was laid out again.

@@ -75,6 +75,11 @@ package struct ScreenElement: Hashable, Sendable {
     package var isSecure = false
     package var returnKey: ReturnKey?
     package var border: TextInput.Border?
+    package var autocapitalization: Autocapitalization?
+    package var enablesReturnKeyAutomatically: Bool?
+    /// Whether it neither corrects words nor checks their spelling, so that the keyboard offers none
+    /// (Apple's release notes of iOS 15, 68874861; up to iOS 14 the first was enough).
+    package var correctsNothing = false
   }
 
   /// Facts of a source about the look of words.
@@ -115,5 +120,8 @@ package struct ScreenElement: Hashable, Sendable {
     /// Whether the safe area is added, or `nil` for what is usual.
     package var adjusts: Bool?
     package var dismissMode: KeyboardDismissMode?
+    package var hidesIndicator = false
+    /// Whether nothing tells the content's size but what stands in it.
+    package var isContentGuessed = false
   }
 }
