@@ -98,3 +98,153 @@ package struct FormSpec: Hashable, Sendable {
     }
   }
 }
+
+extension FormSpec {
+  /// The words around a section of a table, and the lines in it, as a scenario writes them.
+  package struct Section: Hashable, Sendable {
+    /// Above it.
+    package var header = ""
+    /// Below it.
+    package var footer = ""
+    /// Below it, in red: what is wrong with what was typed.
+    package var error = ""
+    /// Whether there are hairlines between its rows.
+    package var hasSeparators = false
+
+    package init() {}
+  }
+}
+
+extension FormLayout {
+  /// The room between a section's words and its rows, in points: captures of iOS 18 have the
+  /// header's baseline 10.1 above the cells.
+  private static let sectionGap = 6.0
+
+  /// Lays out a group with text above and below it; the text is indented like that of its rows.
+  mutating func section(
+    _ section: FormSpec.Section, _ container: Container, _ form: FormSpec, frame: Rect,
+    style: ViewStyle? = nil
+  ) -> Element {
+    let margin = container.background == .card ? Self.cardMargin(systemVersion) : 0
+    var views: [Element] = []
+    var y = 0.0
+    func add(_ text: String, _ label: Label, style: ViewStyle?, to layout: inout FormLayout) {
+      guard !text.isEmpty else { return }
+      let width = max(frame.width - 2 * margin, 0)
+      let lines = Double(TextMeasure.lineCount(of: label, width: width))
+      if !views.isEmpty { y += Self.sectionGap }
+      views.append(
+        layout.view(
+          FormSpec.View(kind: .view(.label(label)), style: style),
+          frame: Rect(x: margin, y: y, width: width, height: lines * label.lineHeight)))
+      y = views.last?.frame.maxY ?? y
+    }
+    add(section.header, header(section.header), style: nil, to: &self)
+    if !views.isEmpty { y += Self.sectionGap }
+    let rows = section.hasSeparators ? form.withSeparators : form
+    let (children, height) =
+      section.hasSeparators || container.background == .card
+      ? self.rows(rows, width: frame.width) : layOut(rows, width: frame.width)
+    var ground = group(
+      container, children, frame: Rect(x: 0, y: y, width: frame.width, height: height))
+    ground.style = style
+    views.append(ground)
+    y += height
+    var red = ViewStyle()
+    red.color = .system(.red)
+    add(section.error, Label(section.error, style: .footnote), style: red, to: &self)
+    add(
+      section.footer, Label(section.footer, style: .footnote, isSecondary: true), style: nil,
+      to: &self)
+    if views.count == 1 { return views[0].moved(to: frame.origin) }
+    return Element(
+      id: newID("section"),
+      frame: Rect(x: frame.minX, y: frame.minY, width: frame.width, height: y),
+      content: .container(Container()), children: views)
+  }
+
+  /// Lays out a group that has a frame of its own with words around it: those above end, and those
+  /// below begin, where a section's gap leaves them.
+  mutating func framedSection(
+    _ section: FormSpec.Section, _ container: Container, _ form: FormSpec, frame: Rect,
+    style: ViewStyle?
+  ) -> Element {
+    let margin = Self.cardMargin(systemVersion)
+    let width = max(frame.width - 2 * margin, 0)
+    func height(_ label: Label) -> Double {
+      Double(TextMeasure.lineCount(of: label, width: width)) * label.lineHeight
+    }
+    var top = 0.0
+    var words: [(label: Label, style: ViewStyle?, y: Double)] = []
+    if !section.header.isEmpty {
+      let label = header(section.header)
+      top = height(label) + Self.sectionGap
+      words.append((label, nil, 0))
+    }
+    var y = top + frame.height
+    var red = ViewStyle()
+    red.color = .system(.red)
+    for (text, isSecondary, style) in [(section.error, false, red), (section.footer, true, nil)]
+    where !text.isEmpty {
+      let label = Label(text, style: .footnote, isSecondary: isSecondary)
+      words.append((label, style, y + Self.sectionGap))
+      y += Self.sectionGap + height(label)
+    }
+    let rows = section.hasSeparators ? form.withSeparators(in: frame.size, margin, scale) : form
+    var views = words.map { label, style, y in
+      view(
+        FormSpec.View(kind: .view(.label(label)), style: style),
+        frame: Rect(x: margin, y: y, width: width, height: height(label)))
+    }
+    let place = Rect(x: 0, y: top, width: frame.width, height: frame.height)
+    var ground = Element(
+      id: newID("group"), frame: place, content: .container(container),
+      children: layOut(rows, width: frame.width).views)
+    ground.style = style
+    views.insert(ground, at: section.header.isEmpty ? 0 : 1)
+    if views.count == 1 { return views[0].moved(to: frame.origin) }
+    return Element(
+      id: newID("section"),
+      frame: Rect(x: frame.minX, y: frame.minY - top, width: frame.width, height: y),
+      content: .container(Container()), children: views)
+  }
+
+  /// A section header: small grey capitals; from iOS 26 on as large as the rows' text (measured in
+  /// captures).
+  private func header(_ text: String) -> Label {
+    systemVersion >= SystemVersion.glass
+      ? Label(text, style: .headline, isSecondary: true)
+      : Label(text.uppercased(), style: .footnote, isSecondary: true)
+  }
+}
+
+extension Element {
+  fileprivate func moved(to origin: Point) -> Element {
+    var view = self
+    view.frame.origin = origin
+    return view
+  }
+}
+
+extension FormSpec {
+  /// The form with a hairline where a view with a frame begins below another; a stack has one
+  /// between every two.
+  fileprivate func withSeparators(in size: Size, _ margin: Double, _ scale: Double) -> FormSpec {
+    guard case .frames = arrangement else { return withSeparators }
+    let edges = Set(views.compactMap { $0.frame?.minY }).sorted().dropFirst()
+    var form = self
+    form.views += edges.map { y in
+      View(
+        kind: .view(.separator),
+        frame: Rect(x: margin, y: y, width: max(size.width - margin, 0), height: 1 / scale))
+    }
+    return form
+  }
+
+  /// The form with a hairline between every two views.
+  fileprivate var withSeparators: FormSpec {
+    var form = self
+    form.views = Array(views.map { [$0] }.joined(separator: [View(kind: .view(.separator))]))
+    return form
+  }
+}
