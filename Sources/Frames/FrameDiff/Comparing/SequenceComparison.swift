@@ -225,6 +225,6 @@ extension PlayedSequence {
   /// The picture of a frame, or nil when it cannot be had.
   package func picture(ofFrame index: Int?) throws -> Picture? {
     guard let index, frames.indices.contains(index) else { return nil }
-    return try shownPicture(index).load?()
+    return try pictures[frames[index].picture].load?()
   }
 }

@@ -95,7 +95,7 @@ struct Additions {
   /// picture, other than for a moment.
   func found() async throws -> (flashes: [Found], parts: [Found]) {
     guard let first = pairs.first else { return ([], []) }
-    let grid = sketches.before[first.before].grid
+    let grid = sketches.before[before.frames[first.before].picture].grid
     let moved = places.map { places in pairs.map { places(($0.before, $0.after)) } }
     let distances = try await blockDistances(moved)
     let count = distances[0].count
@@ -208,8 +208,8 @@ struct Additions {
   ) -> Found? {
     let blocks = seen.indices.filter { seen[$0] }
     let times = pairs.indices.filter { index in
-      let apart = sketches.before[pairs[index].before]
-        .distances(to: sketches.after[pairs[index].after])
+      let apart = sketches.before[before.frames[pairs[index].before].picture]
+        .distances(to: sketches.after[after.frames[pairs[index].after].picture])
       let differing = blocks.count { apart[$0] > limit }
       return differing * 8 >= blocks.count
     }
@@ -250,7 +250,7 @@ struct Additions {
   /// How far blocks are apart in each pair, but for the light of all of the picture; where
   /// something moved, the less of how far what stood there is, and what moved there.
   private func blockDistances(_ places: [[Int?]]?) async throws -> [[Float]] {
-    let stays = pairs.map { sketches.before[$0.before].colours }
+    let stays = pairs.map { sketches.before[before.frames[$0.before].picture].colours }
     let here = blockDistances(from: stays)
     guard let places else { return here }
     let moved = try await movedColours(places, orElse: stays)
@@ -265,8 +265,8 @@ struct Additions {
       for (index, pair) in pairs.enumerated() {
         let places = places[index]
         let (old, new) = (
-          before.shownPicture(pair.before).load,
-          after.shownPicture(pair.after).load
+          before.pictures[before.frames[pair.before].picture].load,
+          after.pictures[after.frames[pair.after].picture].load
         )
         group.addTask {
           guard let old = try old?().decoded(), let new = try new?().decoded() else {
@@ -283,16 +283,30 @@ struct Additions {
 
   private func blockDistances(from old: [[SIMD4<Int16>]]) -> [[Float]] {
     let differences = zip(pairs, old).map { pair, old -> [SIMD4<Float>] in
-      let new = sketches.after[pair.after].colours
+      let new = sketches.after[after.frames[pair.after].picture].colours
       return zip(old, new).map { SIMD4<Float>($1 &- $0) / 32 }
     }
-    let lights = differences.map(\.median)
+    let lights = differences.map { blocks in
+      SIMD4<Float>((0..<4).map { lane in Self.median(blocks.map { $0[lane] }) })
+    }
     return differences.indices.map { index in
       // A flash is no light: that stays, or changes little by little.
-      let light = Array(lights[max(0, index - 4)...min(lights.count - 1, index + 4)]).median
-      // What is as it was is so whatever the light.
-      return differences[index].map { min($0.absoluteSum, ($0 - light).absoluteSum) }
+      let around = lights[max(0, index - 4)...min(lights.count - 1, index + 4)]
+      let light = SIMD4<Float>((0..<4).map { lane in Self.median(around.map { $0[lane] }) })
+      return differences[index].map { block in
+        let rest = block - light
+        // What is as it was is so whatever the light.
+        return min(Self.size(block), Self.size(rest))
+      }
     }
+  }
+
+  private static func size(_ step: SIMD4<Float>) -> Float {
+    step.replacing(with: -step, where: step .< 0).sum()
+  }
+
+  private static func median(_ values: [Float]) -> Float {
+    values.isEmpty ? 0 : values.sorted()[values.count / 2]
   }
 
   /// Blocks that touch each other and stand out in about as many pairs, together: noise that passes
@@ -419,8 +433,8 @@ extension Additions {
     _ found: Found, _ pair: Pair, _ metric: PixelMetric
   ) async throws -> (box: PixelRectangle, pixels: Int?, distance: Double?, isFaint: Bool) {
     let pictures = (
-      before.shownPicture(pair.before),
-      after.shownPicture(pair.after)
+      before.pictures[before.frames[pair.before].picture],
+      after.pictures[after.frames[pair.after].picture]
     )
     let whole = before.size.bounds
     let around = found.box.grown(by: 8, within: whole)

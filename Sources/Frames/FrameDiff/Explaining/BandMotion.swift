@@ -61,8 +61,8 @@ struct BandMotion {
   /// The band that moved sideways within the rows that differ; nil when none did or pixels are not
   /// known.
   private func columnShifts(_ frames: PictureFindings.UnlikeFrames) throws -> RowShifts? {
-    let old = before.shownPicture(frames.before)
-    let new = after.shownPicture(frames.after)
+    let old = before.pictures[before.frames[frames.before].picture]
+    let new = after.pictures[after.frames[frames.after].picture]
     guard let one = try old.load?().decoded(), let two = try new.load?().decoded() else {
       return nil
     }
@@ -114,8 +114,8 @@ struct BandMotion {
   /// The rows of a frame of the first sequence that each row of one of the second shows; `nil` for
   /// those that something has left.
   func places(in pair: Evidence.Pair) -> [Int?] {
-    let old = before.shownPicture(pair.before).fingerprint.rows
-    let new = after.shownPicture(pair.after).fingerprint.rows
+    let old = before.pictures[before.frames[pair.before].picture].fingerprint.rows
+    let new = after.pictures[after.frames[pair.after].picture].fingerprint.rows
     var places: [Int?] = Array(old.indices)
     let shifts = shifts(of: pair).shifts
     for row in shifts.flatMap(\.rows) { places[row] = nil }
@@ -143,8 +143,8 @@ struct BandMotion {
       return shifts
     }
     var shifts = RowShifts(
-      from: before.shownPicture(pair.before).fingerprint.rows,
-      to: after.shownPicture(pair.after).fingerprint.rows)
+      from: before.pictures[before.frames[pair.before].picture].fingerprint.rows,
+      to: after.pictures[after.frames[pair.after].picture].fingerprint.rows)
     guard let evidence else { return shifts }
     let count = shifts.shifts.count
     shifts.shifts.removeAll { !evidence.explains($0, in: pair) }

@@ -32,7 +32,7 @@ struct CodecNoise {
       for lane in 0..<3 {
         let points = blocks.map { ($0.old[lane], $0.new[lane]) }.sorted { $0.0 < $1.0 }
         func middle(_ half: ArraySlice<(Float, Float)>) -> (Float, Float) {
-          (half.map(\.0).median, half.map(\.1).median)
+          (CodecNoise.median(half.map(\.0)), CodecNoise.median(half.map(\.1)))
         }
         let low = middle(points[..<((points.count + 1) / 2)])
         let high = middle(points[(points.count / 2)...])
@@ -74,7 +74,7 @@ struct CodecNoise {
 
     private func step(_ light: Light) -> Float {
       let step: SIMD4<Float> = new - light.gain * old - light.offset
-      return step.absoluteSum
+      return step.replacing(with: -step, where: step .< 0).sum()
     }
 
     /// Whether a light leads to where it is, rather than nothing.
@@ -122,9 +122,9 @@ struct CodecNoise {
     self.before = before
     self.after = after
     let steps = frames.map { frames in
-      let old = sketches.before[frames.before].colours
-      let new = sketches.after[frames.after].colours
-      return zip(old, new).map { SIMD4<Float>($1 &- $0) / 32 }.median
+      let old = sketches.before[before.frames[frames.before].picture].colours
+      let new = sketches.after[after.frames[frames.after].picture].colours
+      return Self.median(zip(old, new).map { SIMD4<Float>($1 &- $0) / 32 })
     }
     let most = steps.max { ($0 * $0).sum() < ($1 * $1).sum() } ?? .zero
     let lit = frames.indices.filter { (steps[$0] * most).sum() * 2 >= (most * most).sum() }
@@ -149,7 +149,7 @@ struct CodecNoise {
           && blocks.count { $0.isIn(light) } * 3 >= 2 * blocks.count
       }
       if isLit {
-        let step = sampled.flatMap { blocks in blocks.map { $0.new - $0.old } }.median
+        let step = Self.median(sampled.flatMap { blocks in blocks.map { $0.new - $0.old } })
         self.light = (
           SIMD3(step.x, step.y, step.z), TimeSpan(from: first.span.start, to: last.span.end)
         )
@@ -175,7 +175,7 @@ struct CodecNoise {
     let rests = sampled.map { blocks in blocks.map { $0.rest(light) } }
     /// A multiple of what nine blocks in ten stay below, in the median frame.
     func limit(_ values: [[Float]], _ factor: Float, _ range: ClosedRange<Float>) -> Float {
-      let usual = values.map { $0.sorted()[$0.count * 9 / 10] }.median
+      let usual = Self.median(values.map { $0.sorted()[$0.count * 9 / 10] })
       return min(max(factor * usual, range.lowerBound), range.upperBound)
     }
     curve = light
@@ -183,6 +183,15 @@ struct CodecNoise {
       limit(rests.map { $0.map(\.ofContrast) }, Self.factors.ofContrast, Self.limits.ofContrast),
       limit(rests.map { $0.map(\.ofMean) }, Self.factors.ofMean, Self.limits.ofMean)
     )
+  }
+
+  private static func median(_ values: [Float]) -> Float {
+    values.isEmpty ? 0 : values.sorted()[values.count / 2]
+  }
+
+  /// The median of each channel.
+  private static func median(_ values: [SIMD4<Float>]) -> SIMD4<Float> {
+    SIMD4((0..<4).map { lane in median(values.map { $0[lane] }) })
   }
 
   /// Whether noise explains how two frames differ within a box, outside of boxes that are reported.
@@ -204,8 +213,8 @@ struct CodecNoise {
   private func blocks(
     _ old: Int, _ new: Int, in box: PixelRectangle?, except reported: [PixelRectangle] = []
   ) throws -> [Block]? {
-    guard let old = try before.shownPicture(old).load?().decoded(),
-      let new = try after.shownPicture(new).load?().decoded(),
+    guard let old = try before.pictures[before.frames[old].picture].load?().decoded(),
+      let new = try after.pictures[after.frames[new].picture].load?().decoded(),
       old.size == new.size
     else { return nil }
     let whole = old.size.bounds

@@ -37,7 +37,7 @@ struct Evidence {
     }
     let step = shared.count / Self.momentLimit + 1
     moments = stride(from: 0, to: shared.count, by: step).map { shared[$0] }
-    let pictures = moments.map { sketches.pictures(of: $0.pair) }
+    let pictures = moments.map { sketches.pictures(of: $0.pair, before, after) }
     noise = (
       blocks: Self.noise(
         pictures.map { old, new in zip(old.blocks, new.blocks).map { abs($0 - $1) } }),
@@ -53,7 +53,7 @@ struct Evidence {
   ///
   /// - Parameter distances: For each moment, how far each part of its two pictures is apart.
   private static func noise(_ distances: [[Float]]) -> Float {
-    let medians = distances.map(\.median)
+    let medians = distances.map { $0.isEmpty ? 0 : $0.sorted()[$0.count / 2] }
     return 2 * (medians.sorted().dropFirst(medians.count / 10).first ?? 0)
   }
 
@@ -114,7 +114,7 @@ struct Evidence {
     for moment in moments {
       let (places, others) = (motion.places(in: moment.pair), other.places(in: moment.pair))
       guard places != others else { continue }
-      let (old, new) = sketches.pictures(of: moment.pair)
+      let (old, new) = sketches.pictures(of: moment.pair, before, after)
       let (time, light) = (Float(moment.seconds), old.light(to: new))
       func apart(_ place: Int, _ row: Int) -> Float {
         max(
@@ -146,7 +146,7 @@ struct Evidence {
   ) -> (stays: Float, moved: Float) {
     var (stays, moved, seconds) = (Float(0), Float(0), Float(0))
     for moment in moments {
-      let (old, new) = sketches.pictures(of: moment.pair)
+      let (old, new) = sketches.pictures(of: moment.pair, before, after)
       let places = motion.places(in: moment.pair)
       let time = Float(moment.seconds)
       // A gradient that gets lighter looks as one that moves.
@@ -174,7 +174,7 @@ struct Evidence {
   /// Whether rows that stand elsewhere at a time look there as they did.
   func explains(_ shift: RowShifts.Shift, in pair: Pair, noise: Float? = nil) -> Bool {
     let noise = noise ?? self.noise.rows
-    let (old, new) = sketches.pictures(of: pair)
+    let (old, new) = sketches.pictures(of: pair, before, after)
     let light = old.light(to: new)
     func apart(_ distance: Int) -> Float? {
       let rows = shift.rows.filter {
@@ -225,7 +225,7 @@ extension Evidence {
     let height = before.size.height
     let distances = (-height / 6...height / 6).filter { $0 == 0 || abs($0) >= Self.leastDistance }
     let pairs = differingMost(frames)
-    let pictures = pairs.map { sketches.pictures(of: $0) }
+    let pictures = pairs.map { sketches.pictures(of: $0, before, after) }
     var bands = Bands(noise: bandNoise(pictures, distances))
     let stays = pictures.map { old, new in
       let light = old.light(to: new)
@@ -267,11 +267,12 @@ extension Evidence {
     let height = before.size.height
     let sampled = Array(stride(from: height / 6, to: height - height / 6, by: 1 + height / 128))
     let least = pictures.map { old, new in
-      distances.map { distance in
-        sampled.map { old.distance(row: $0 - distance, to: $0, of: new) }.median
+      distances.map { distance -> Float in
+        let apart = sampled.map { old.distance(row: $0 - distance, to: $0, of: new) }
+        return apart.sorted()[sampled.count / 2]
       }.min() ?? 0
     }
-    return min(noise.rows, 2 * least.median)
+    return min(noise.rows, 2 * (least.sorted().dropFirst(least.count / 2).first ?? 0))
   }
 
   /// The search for rows that are more alike elsewhere than where they were.
@@ -324,7 +325,7 @@ extension Evidence {
   }
 
   private func blockDistance(_ pair: Pair, above noise: Float) -> Float {
-    let (old, new) = sketches.pictures(of: pair)
+    let (old, new) = sketches.pictures(of: pair, before, after)
     return distance(old.blocks, new.blocks, above: noise)
   }
 
@@ -337,8 +338,10 @@ extension Evidence {
 }
 
 extension PictureSketches {
-  fileprivate func pictures(of pair: Evidence.Pair) -> (PictureSketch, PictureSketch) {
-    (before[pair.before], after[pair.after])
+  fileprivate func pictures(
+    of pair: Evidence.Pair, _ old: PlayedSequence, _ new: PlayedSequence
+  ) -> (PictureSketch, PictureSketch) {
+    (before[old.frames[pair.before].picture], after[new.frames[pair.after].picture])
   }
 }
 
@@ -350,7 +353,7 @@ extension PictureSketch {
       let step = other.profile[row] - profile[row]
       return step.indices.map { step[$0] }
     }
-    return steps.median
+    return steps.isEmpty ? 0 : steps.sorted()[steps.count / 2]
   }
 
   /// How far a row is from the same one of another picture, which may be lighter as a whole: what is
@@ -365,6 +368,7 @@ extension PictureSketch {
   fileprivate func distance(
     row: Int, to otherRow: Int, of other: PictureSketch, lighterBy light: Float = 0
   ) -> Float {
-    (profile[row] - other.profile[otherRow] + light).absoluteSum / 8
+    let difference = profile[row] - other.profile[otherRow] + light
+    return difference.replacing(with: -difference, where: difference .< 0).sum() / 8
   }
 }

@@ -53,7 +53,7 @@ struct Explanation {
       let evidence = Evidence(before, after, sketches, played.moments.map(\.moment))
       self.evidence = evidence
       if !hasNumbers { noise = try CodecNoise(before, after, sketches, in: unlike) }
-      let alike = sketches.numbers(refining: exact)
+      let alike = sketches.numbers(before, after, refining: exact)
       if let alike { try await explainTime(alike, &pictures) }
       if !hasNumbers {
         let compared = alike == nil ? rows : sketches.rows
@@ -280,8 +280,8 @@ struct Explanation {
     let (unlike, all) = (unlike, played.moments.count)
     if unlike.count * 4 >= all * 3 { return true }
     let wide = unlike.count { frames in
-      let old = before.shownPicture(frames.before).fingerprint.rows
-      let new = after.shownPicture(frames.after).fingerprint.rows
+      let old = before.pictures[before.frames[frames.before].picture].fingerprint.rows
+      let new = after.pictures[after.frames[frames.after].picture].fingerprint.rows
       return zip(old, new).count { $0 != $1 } * 3 > old.count
     }
     return unlike.count * 3 >= all && wide * 2 > unlike.count
@@ -357,24 +357,26 @@ struct Explanation {
     guard
       let first = long.frames.firstIndex(where: {
         $0.time > short.duration - PlayedComparison.SharedTimeline.precision
-      }), let last = short.frames.indices.last
+      }), let last = short.frames.last
     else { return nil }
     let noise = sketches.map { sketches in
       Additions.limit(
         unlike.map { frames in
-          sketches.before[frames.before].distances(to: sketches.after[frames.after])
+          sketches.before[before.frames[frames.before].picture]
+            .distances(to: sketches.after[after.frames[frames.after].picture])
         })
     }
-    func isLike(_ frame: Int, _ other: Int) -> Bool {
+    func isLike(_ frame: PlayedSequence.Frame, _ other: PlayedSequence.Frame) -> Bool {
       if let shown, let others, let noise {
-        return shown[frame].distances(to: others[other]).allSatisfy { $0 <= noise }
+        return shown[frame.picture].distances(to: others[other.picture])
+          .allSatisfy { $0 <= noise }
       }
-      return long.shownPicture(frame).fingerprint == short.shownPicture(other).fingerprint
+      return long.pictures[frame.picture].fingerprint == short.pictures[other.picture].fingerprint
     }
     let frames = first...long.frames.count - 1
-    if frames.allSatisfy({ isLike($0, last) }) { return nil }
-    let isKnown = frames.allSatisfy { frame in
-      short.frames.indices.contains { isLike(frame, $0) }
+    if long.frames[frames].allSatisfy({ isLike($0, last) }) { return nil }
+    let isKnown = long.frames[frames].allSatisfy { frame in
+      short.frames.contains { isLike(frame, $0) }
     }
     // Without noise the length says so.
     if isKnown, sketches == nil { return nil }

@@ -60,8 +60,8 @@ struct FilmWarp {
     new = instants(after)
     guard old.count > 4, new.count > 4 else { return nil }
     let pictures = (
-      old.map { sketches.before[$0].colours },
-      new.map { sketches.after[$0].colours }
+      old.map { sketches.before[before.frames[$0].picture].colours },
+      new.map { sketches.after[after.frames[$0].picture].colours }
     )
     let blocks = Self.changingBlocks(pictures.0, pictures.1)
     guard !blocks.isEmpty else { return nil }
@@ -75,8 +75,8 @@ struct FilmWarp {
     let lit = (chosen(pictures.0, everywhere), chosen(pictures.1, everywhere))
     cost = second.indices.map { row in
       first.indices.map { place in
-        let light = zip(lit.0[place], lit.1[row]).map { $0 - $1 }.median
-        return Self.distance(first[place], second[row], light: light)
+        Self.distance(
+          first[place], second[row], light: Self.light(lit.0[place], lit.1[row]))
       }
     }
   }
@@ -104,11 +104,23 @@ struct FilmWarp {
         .sorted { (spreads[$1], $0) < (spreads[$0], $1) }.prefix(blockLimit))
   }
 
+  /// By how much one picture is lighter than another, in the median.
+  private static func light(_ old: [SIMD4<Float>], _ new: [SIMD4<Float>]) -> SIMD4<Float> {
+    SIMD4(
+      (0..<4).map { lane in
+        let differences = old.indices.map { old[$0][lane] - new[$0][lane] }.sorted()
+        return differences.isEmpty ? 0 : differences[differences.count / 2]
+      })
+  }
+
   private static func distance(
     _ old: [SIMD4<Float>], _ new: [SIMD4<Float>], light: SIMD4<Float>
   ) -> Float {
     var sum: Float = 0
-    for index in old.indices { sum += min(cap, (old[index] - new[index] - light).absoluteSum) }
+    for index in old.indices {
+      let difference = old[index] - new[index] - light
+      sum += min(cap, difference.replacing(with: -difference, where: difference .< 0).sum())
+    }
     return sum / Float(max(1, old.count))
   }
 }
@@ -243,8 +255,7 @@ extension FilmWarp {
     let half = shifted(byHalves: true)
     let line = straightest(telling, found).flatMap { abs($0.longer) < 1.5 ? nil : $0 }
     let split = split(rows, found)
-    let simpler = [whole?.course, half?.course, line?.course, split?.course]
-    let least = simpler.map(shortfall).min() ?? .infinity
+    let least = [whole?.course, half?.course, line?.course, split?.course].map(shortfall).min() ?? 0
     func isRight(_ course: Course?) -> Bool {
       let shortfall = shortfall(course)
       return shortfall <= Self.shortfallLimit && shortfall <= least + Self.shortfallLimit / 4

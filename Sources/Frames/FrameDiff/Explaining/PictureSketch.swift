@@ -90,7 +90,10 @@ struct PictureSketch: Sendable {
 
   /// How far the blocks of two pictures are apart, in steps of 255 of all channels.
   func distances(to other: PictureSketch) -> [Float] {
-    zip(colours, other.colours).map { old, new in (SIMD4<Float>(new &- old) / 32).absoluteSum }
+    zip(colours, other.colours).map { old, new in
+      let step = SIMD4<Float>(new &- old) / 32
+      return step.replacing(with: -step, where: step .< 0).sum()
+    }
   }
 
   /// Whether two pictures of one size look alike except for noise; red is not like blue, of which
@@ -101,37 +104,22 @@ struct PictureSketch: Sendable {
   }
 }
 
-extension SIMD where Scalar == Float {
-  /// The sum of how far each lane is from 0.
-  var absoluteSum: Float { replacing(with: -self, where: self .< 0).sum() }
-}
-
-extension [Float] {
-  /// The value in the middle, the upper one of two; 0 of none.
-  var median: Float { isEmpty ? 0 : sorted()[count / 2] }
-}
-
-extension [SIMD4<Float>] {
-  /// The median of each lane.
-  var median: SIMD4<Float> { SIMD4((0..<4).map { lane in map { $0[lane] }.median }) }
-}
-
 /// The sketches of the pictures of two sequences, of those that can be loaded.
 struct PictureSketches {
-  /// Of the picture of each frame.
   let before: [PictureSketch]
   let after: [PictureSketch]
 
-  /// The rows of the pictures of both, by picture.
-  let rows: (before: [[UInt64]], after: [[UInt64]])
+  /// The rows of the pictures of both.
+  var rows: (before: [[UInt64]], after: [[UInt64]]) {
+    (before.map(\.rows), after.map(\.rows))
+  }
 
   /// Sketches all pictures, or returns nil when the pixels of some are not known.
   init?(_ before: PlayedSequence, _ after: PlayedSequence) async throws {
     guard let first = try await Self.sketches(before), let second = try await Self.sketches(after)
     else { return nil }
-    self.before = before.frames.map { first[$0.picture] }
-    self.after = after.frames.map { second[$0.picture] }
-    rows = (first.map(\.rows), second.map(\.rows))
+    self.before = first
+    self.after = second
   }
 
   private static func sketches(_ sequence: PlayedSequence) async throws -> [PictureSketch]? {
@@ -153,10 +141,14 @@ struct PictureSketches {
 
   /// Numbers by which pictures that look alike are the same; nil when no two more do than are
   /// equal.
-  func numbers(refining exact: PictureComparisons.Numbers) -> PictureComparisons.Numbers? {
+  func numbers(
+    _ before: PlayedSequence, _ after: PlayedSequence, refining exact: PictureComparisons.Numbers
+  ) -> PictureComparisons.Numbers? {
     var likes: [Int: Int] = [:]
     var known: [(number: Int, sketch: PictureSketch)] = []
-    let all = Array(zip(exact.before, before)) + Array(zip(exact.after, after))
+    let all =
+      Array(zip(exact.before, before.frames.map { self.before[$0.picture] }))
+      + Array(zip(exact.after, after.frames.map { self.after[$0.picture] }))
     for (number, sketch) in all where likes[number] == nil {
       if let like = known.first(where: { $0.sketch.isLike(sketch) }) {
         likes[number] = like.number

@@ -132,7 +132,7 @@ extension TimeFindings {
       else { return [] }
     }
     func rows(_ sequence: PlayedSequence, _ frame: Int) -> [UInt64] {
-      sequence.shownPicture(frame).fingerprint.rows
+      sequence.pictures[sequence.frames[frame].picture].fingerprint.rows
     }
     let ends = (
       rows(before, steps.before[previous.before].frame),

@@ -89,9 +89,6 @@ package struct PlayedSequence: Sendable {
     return durations.isEmpty ? 1.0 / 60 : durations[durations.count / 2]
   }
 
-  /// The picture that a frame shows.
-  func shownPicture(_ index: Int) -> SequencePicture { pictures[frames[index].picture] }
-
   /// The index of the frame that is shown at a time.
   func frameIndex(at time: Double) -> Int {
     var low = 0
