@@ -246,14 +246,6 @@ import Testing
       </attributedString></label>
       """, "", ["label: Hello, frame: [20, 200, 320, 40], size: 13"]
     ),
-    (
-      """
-      <scrollView id="s" showsVerticalScrollIndicator="NO">\
-      <rect key="frame" x="0" y="150" width="375" height="500"/><subviews>\
-      <textField id="a" placeholder="A">\(place(700))</textField>\
-      <textField id="b" placeholder="B">\(place(20))</textField></subviews></scrollView>
-      """, "", ["indicator: never", "contentSize is a guess", "# - how far the content scrolls is"]
-    ),
   ]
 
   @Test(arguments: taken.indices)
@@ -261,6 +253,23 @@ import Testing
     let sample = Self.taken[index]
     let yaml = try imported(Self.storyboard(sample.views, sample.beside)).draft.yaml(source: "a")
     for line in sample.lines { #expect(yaml.contains(line), "\(line)\n\(yaml)") }
+  }
+
+  @Test func `A scroll view that masks fill scrolls as far as it is filled, which is said`() throws
+  {
+    let text = Self.storyboard(
+      """
+      <scrollView id="s" showsVerticalScrollIndicator="NO">\
+      <rect key="frame" x="0" y="150" width="375" height="500"/><subviews>\
+      <textField id="a" placeholder="A">\(Self.place(700))</textField></subviews></scrollView>
+      """
+    ).replacing("<textField id=\"f\"", with: "<view id=\"f\"")
+      .replacing("\(Self.place(100))</textField>", with: "\(Self.place(100))</view>")
+    let yaml = try imported(text).draft.yaml(source: "a")
+    for line in [
+      "indicator: never", "contentSize: [375, 740]", "contentSize is a guess",
+      "# - how far the content scrolls is",
+    ] { #expect(yaml.contains(line), "\(line)\n\(yaml)") }
   }
 
   @Test func `The app's tint is that of the whole scenario`() throws {

@@ -94,6 +94,21 @@ import Testing
     #expect(found.frames[110].keyboardTop.map { abs($0 - 407) < 0.5 } == true)
   }
 
+  @Test(arguments: [(0.0, true), (44, true), (600, false)])
+  func `A change of height is not sure where all above it is another thing`(
+    _ jump: Double, _ isSure: Bool
+  ) throws {
+    var video = DrawnVideo.rising(follows: 0, frames: 60)
+    video.poses += Array(repeating: video.poses[59], count: 60) + video.poses.reversed()
+    video.poses += Array(repeating: video.poses[0], count: 20)
+    video.wordless = 0..<90
+    for frame in 90..<video.poses.count { video.poses[frame].shift = jump }
+    let found = try video.measured()
+    #expect(found.episodes.map(\.kind) == [.show, .change, .hide])
+    #expect(found.episodes.map { $0.confidence > 0.8 } == [true, isSure, true])
+    #expect(found.remarks.contains(.wayUnseen) == !isSure)
+  }
+
   /// The screen without the keyboard is the one from before it came.
   @Test func `A keyboard that is gone at once has gone where the screen is as before`() throws {
     var video = DrawnVideo.rising(follows: 0, frames: 60)

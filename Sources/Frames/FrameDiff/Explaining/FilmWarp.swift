@@ -255,7 +255,8 @@ extension FilmWarp {
     let half = shifted(byHalves: true)
     let line = straightest(telling, found).flatMap { abs($0.longer) < 1.5 ? nil : $0 }
     let split = split(rows, found)
-    let least = [whole?.course, half?.course, line?.course, split?.course].map(shortfall).min() ?? 0
+    let courses = [whole?.course, half?.course, line?.course, split?.course]
+    let least = courses.map(shortfall).min() ?? 0
     func isRight(_ course: Course?) -> Bool {
       let shortfall = shortfall(course)
       return shortfall <= Self.shortfallLimit && shortfall <= least + Self.shortfallLimit / 4

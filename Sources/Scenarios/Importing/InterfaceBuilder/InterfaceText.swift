@@ -155,9 +155,9 @@ extension ScreenElement.Input {
     returnKey = traits?["returnKeyType"].flatMap { Self.returnKeys[$0] }
     // Interface Builder leaves its default out, which is none, where UIKit's is sentences.
     autocapitalization =
-      traits?["autocapitalizationType"].flatMap { Autocapitalization(rawValue: $0) } ?? Autocapitalization.none
-    enablesReturnKeyAutomatically =
-      traits?["enablesReturnKeyAutomatically"].map { $0 == "YES" }
+      traits?["autocapitalizationType"].flatMap { Autocapitalization(rawValue: $0) }
+      ?? Autocapitalization.none
+    enablesReturnKeyAutomatically = traits?["enablesReturnKeyAutomatically"].map { $0 == "YES" }
     correctsNothing = traits?["autocorrectionType"] == "no" && traits?["spellCheckingType"] == "no"
     if element.name == "textField" {
       switch element["borderStyle"] {

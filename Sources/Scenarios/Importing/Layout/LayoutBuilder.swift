@@ -140,8 +140,20 @@ extension LayoutBuilder {
     let contents = contents.mapValues {
       Size(width: solution.value(of: $0.width), height: solution.value(of: $0.height))
     }
-    let broken = required.filter { $0.constraint.violation(solution.value(of:)) > 1 }
-    return Layout(boxes: boxes, contents: contents, broken: Set(broken.flatMap(\.views)))
+    var broken: Set<Int> = []
+    for (constraint, views) in required where constraint.violation(solution.value(of:)) > 1 {
+      broken.formUnion(views)
+      // What is in a view has no room either where only its own size is at odds with it.
+      guard views.count == 1, let view = views.first else { continue }
+      broken.formUnion(tree.views.indices.filter { tree.isInside($0, view) })
+    }
+    // UIKit makes no size negative, and breaks a constraint that asks for it.
+    broken.formUnion(
+      self.boxes.indices.filter { index in
+        let box = self.boxes[index]
+        return min(solution.value(of: box.width), solution.value(of: box.height)) < -1
+      })
+    return Layout(boxes: boxes, contents: contents, broken: broken)
   }
 }
 

@@ -64,12 +64,11 @@ package enum ImportNote: Hashable, Sendable {
     case .labelsShortened, .valuesShortened, .notImported, .rowsFromCode, .prototypes,
       .embeddedViews, .coveredSteps, .layoutNotDetermined, .besideScrollView,
       .notReachable, .notPlaced, .squeezed, .otherViews, .fieldsWithoutHint, .tooMany, .textCut,
-      .noFields,
-      .truncated, .notDetermined, .notAScreen, .contentReaches, .animating:
+      .noFields, .truncated, .notDetermined, .notAScreen, .contentReaches, .animating:
       true
-    case .otherWindows, .laidOut, .freeform, .keyboardUp, .keyboardGuessed, .footerGuessed, .contentGuessed,
-      .device, .deviceByHand, .keyboardsUnknown, .secureUnknown, .textViewsUnknown, .oneDevice,
-      .customClasses, .hidden, .fonts, .missingFont:
+    case .otherWindows, .laidOut, .freeform, .keyboardUp, .keyboardGuessed, .footerGuessed,
+      .contentGuessed, .device, .deviceByHand, .keyboardsUnknown, .secureUnknown,
+      .textViewsUnknown, .oneDevice, .customClasses, .hidden, .fonts, .missingFont:
       false
     }
   }

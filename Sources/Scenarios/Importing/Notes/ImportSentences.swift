@@ -67,7 +67,8 @@ extension ImportNote {
     case .missingFont(let family, let package):
       "its words need \(family), which is not installed here"
         + (package.isEmpty ? "" : ": apt install \(package); then import it again")
-    case .keyboardsUnknown: "dumps do not tell keyboard types, return keys, accessory views and fonts"
+    case .keyboardsUnknown:
+      "dumps do not tell keyboard types, return keys, accessory views and fonts"
     case .secureUnknown: "this dump does not tell secure fields"
     case .textViewsUnknown: "this dump does not tell text views from text fields"
     case .oneDevice: "frames are those of one device; other devices are not known"

@@ -52,7 +52,11 @@ extension EpisodeReader {
       var change = episode(
         .change, samples, weak: samples, new, window: window, traces, travel: abs(travel))
       // A height that is none may be left as well as come to.
-      change.confidence = min(sureness(of: old), sureness(of: new))
+      change.confidence = min(change.confidence, sureness(of: old))
+      if !isOnWay(samples, window, traces), isCut(from: old, to: new, traces) {
+        change.doubts.append(.wayUnseen)
+        change.confidence = min(change.confidence, Self.mostUnusual)
+      }
       return change
     }
   }

@@ -1,6 +1,51 @@
 internal import KeyboardAvoidance
 
 extension EpisodeReader {
+  /// Which share of what stands above a keyboard is still there where a change of its height is one,
+  /// and how many of its pixels are at edges at least: choices.
+  private static let cut = (kept: 0.3, share: 0.002)
+
+  /// Whether all that stands above the keyboard is another thing after a change of its height, as
+  /// where one video is cut to another.
+  func isCut(
+    from old: KeyboardTimeline.Rest, to new: KeyboardTimeline.Rest, _ traces: [ContentTrace]
+  ) -> Bool {
+    let (last, first) = (old.frames.upperBound, new.frames.lowerBound)
+    guard let before = try? store.frame(last), let after = try? store.frame(first) else {
+      return false
+    }
+    let top = max(0, observer.bottom - screenHeight * scale)
+    let rows = (Int(top) + 2).upTo(Int(min(old.top, new.top)) - 2)
+    func level(_ frame: LuminanceFrame, _ row: Int, _ column: Int) -> Int {
+      Int(frame.bytes[row * frame.columns + column])
+    }
+    let edges = rows.flatMap { row in
+      (0..<before.columns).filter {
+        abs(level(before, row, $0) - level(before, row - 2, $0)) >= 2 * Self.sign.contrast
+      }.map { (row: row, column: $0) }
+    }
+    guard Double(edges.count) >= Self.cut.share * Double(rows.count * before.columns) else {
+      return false
+    }
+    // What stays, what goes with the keyboard, and what is seen to go elsewhere.
+    let ways = traces.compactMap { trace in
+      trace.places[last].flatMap { from in trace.places[first].map { from.rise - $0.rise } }
+    }
+    let kept = ([0, new.top - old.top] + ways).map { way -> Double in
+      let way = Int(way.rounded())
+      let same = edges.filter { edge in
+        let row = edge.row + way
+        guard row >= 2, row < after.rows else { return false }
+        return [0, -2].allSatisfy {
+          abs(level(after, row + $0, edge.column) - level(before, edge.row + $0, edge.column))
+            < 2 * Self.sign.contrast
+        }
+      }
+      return Double(same.count) / Double(edges.count)
+    }
+    return (kept.max() ?? 0) < Self.cut.kept
+  }
+
   /// Where a status bar has its clock and its battery: rows in points, and columns as shares of the
   /// width, on phones with a home button and on others (measured).
   private static let status = (
