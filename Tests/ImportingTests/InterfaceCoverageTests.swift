@@ -272,6 +272,38 @@ import Testing
     ] { #expect(yaml.contains(line), "\(line)\n\(yaml)") }
   }
 
+  /// The height of 100 is too low for what the field below it is pinned to, as the screen is high.
+  @Test(arguments: [("lessThanOrEqual", true), ("greaterThanOrEqual", false)])
+  func `A field beside a view whose size is at odds with the others is uncertain`(
+    relation: String, isUncertain: Bool
+  ) throws {
+    let view = """
+      <view id="w" translatesAutoresizingMaskIntoConstraints="NO">\(Self.place(150, height: 450))\
+      <constraints><constraint firstAttribute="height" relation="\(relation)" constant="100" id="1"/>\
+      </constraints></view>
+      <textField id="a" placeholder="A" translatesAutoresizingMaskIntoConstraints="NO">\
+      \(Self.place(610))<constraints><constraint firstAttribute="height" constant="40" id="7"/>\
+      </constraints></textField>
+      """
+    let constraints = """
+      <constraints><constraint firstItem="w" firstAttribute="top" secondItem="v" \
+      secondAttribute="top" constant="150" id="2"/><constraint firstItem="a" firstAttribute="top" \
+      secondItem="w" secondAttribute="bottom" constant="10" id="3"/><constraint \
+      firstAttribute="bottom" secondItem="a" secondAttribute="bottom" constant="17" id="4"/>\
+      <constraint firstItem="a" firstAttribute="leading" secondItem="v" secondAttribute="leading" \
+      constant="20" id="5"/><constraint firstItem="w" firstAttribute="leading" secondItem="v" \
+      secondAttribute="leading" constant="20" id="6"/></constraints></view></viewController>
+      """
+    let text = Self.storyboard(view).replacing("</view></viewController>", with: constraints)
+    var options = ScreenImport.Options()
+    options.device = "iphone-15"
+    let notes = try imported(text, options).draft.losses
+    let isSaid = notes.contains {
+      if case .notDetermined(let ids, .conflict) = $0 { ids.contains("a") } else { false }
+    }
+    #expect(isSaid == isUncertain, "\(notes)")
+  }
+
   @Test func `The app's tint is that of the whole scenario`() throws {
     let text = Self.storyboard("").replacing(
       "</document>",

@@ -143,9 +143,11 @@ extension LayoutBuilder {
     var broken: Set<Int> = []
     for (constraint, views) in required where constraint.violation(solution.value(of:)) > 1 {
       broken.formUnion(views)
-      // What is in a view has no room either where only its own size is at odds with it.
+      // Where a view's own size is at odds with others, what is in it or beside it may give way.
       guard views.count == 1, let view = views.first else { continue }
       broken.formUnion(tree.views.indices.filter { tree.isInside($0, view) })
+      let beside = required.map(\.views).filter { $0.contains(view) }.joined()
+      broken.formUnion(beside.filter { !tree.isInside(view, $0) })
     }
     // UIKit makes no size negative, and breaks a constraint that asks for it.
     broken.formUnion(
