@@ -144,7 +144,7 @@ import Testing
     let inputs = try imported(storyboard(scene("Form", views))).scenario.fieldFrames()
       .compactMap(\.element.input)
     #expect(inputs.map(\.type) == [.search, .number, .text])
-    #expect(inputs[1].returnKey == .search)
+    #expect(inputs.prefix(2).allSatisfy { $0.returnKey == .search && $0.border == .search })
     #expect(inputs[2].text == "Styled" && inputs[2].placeholder == "")
   }
 

@@ -248,11 +248,8 @@ extension InterfaceInterpreter {
     element.text = view.tag == "searchBar" ? source.text("text") : source.words("text")
     element.input = ScreenElement.Input(source)
     if view.tag == "searchBar" {
-      if element.input.type != nil {
-        element.input.returnKey = element.input.returnKey ?? .search
-      } else {
-        element.input.type = .search
-      }
+      element.input.type = element.input.type ?? .search
+      element.input.returnKey = element.input.returnKey ?? .search
       element.input.border = .search
     }
     let background =

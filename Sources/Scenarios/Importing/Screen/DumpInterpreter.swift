@@ -285,10 +285,12 @@ extension DumpInterpreter {
     element.text = node.value == node.placeholder ? "" : node.value
     element.input.isSecure = node.type == "SecureTextField"
     if element.input.isSecure { element.text = "" }
-    if node.type == "SearchField" { element.input.type = .search }
+    let isSearch = node.type == "SearchField"
+    if isSearch { (element.input.type, element.input.returnKey) = (.search, .search) }
     switch node.border {
     case "RoundedRect": element.input.border = .roundedRect
     case "Line", "Bezel": element.input.border = .line
+    case _ where isSearch: element.input.border = .search
     default:
       element.input.border = screen.format == .recursiveDescription ? border(of: node) : nil
     }
