@@ -92,11 +92,12 @@ package struct ComparisonPage: Sendable {
       var strip = spare
       var isMore = try strips.drawNext(on: &strip)
       while isMore {
-        // While a strip is compressed, the next is drawn.
+        // While a strip is compressed, the next is drawn. With `async let` Swift 6.3.1 crashes when
+        // it optimizes this.
         let drawn = strip.pixels
-        async let isWritten: Void = encoder.append(drawn)
+        let writing = Task { try encoder.append(drawn) }
         isMore = try strips.drawNext(on: &spare)
-        try await isWritten
+        try await writing.value
         swap(&strip, &spare)
       }
     }
