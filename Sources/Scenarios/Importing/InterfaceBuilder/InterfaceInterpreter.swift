@@ -21,7 +21,7 @@ struct InterfaceInterpreter {
   private(set) var screen: Screen
   private var losses: [Loss: Int] = [:]
   private var hidden = 0
-  /// Fields that constraints leave no height or no width.
+  /// Fields, labels and buttons that constraints leave no height or no width.
   private var squeezed = 0
   private var disabled = 0
   /// The tint colour that views take from those around them, but for the root.
@@ -45,6 +45,7 @@ struct InterfaceInterpreter {
     guard let root = tree.views.first, let frame = frames.first else { return }
     screen.ground = ground(of: root.element, on: nil)
     screen.tint = usable(color("tintColor", of: root.element) ?? screen.tint, on: screen.ground)
+    if screen.tint == .system(.blue) { screen.tint = nil }
     if root.isScrollView || root.isInput {
       screen.elements = elements(0, origin: .zero, ground: screen.ground)
     } else {
@@ -482,7 +483,7 @@ extension InterfaceInterpreter {
 
   /// A tint colour that can be seen where it is used.
   private func usable(_ tint: ViewColor?, on ground: ViewColor?) -> ViewColor? {
-    tint.flatMap { $0.isNearlyWhite && ground == nil || $0 == .system(.blue) ? nil : $0 }
+    tint.flatMap { $0.isNearlyWhite && ground == nil ? nil : $0 }
   }
 
   private func radius(of source: XMLElement) -> Double? {

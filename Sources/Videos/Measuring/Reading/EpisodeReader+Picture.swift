@@ -1,8 +1,8 @@
 internal import KeyboardAvoidance
 
 extension EpisodeReader {
-  /// Which share of what stands above a keyboard is still there where a change of its height is one,
-  /// and how many of its pixels are at edges at least: choices.
+  /// The least share of the edges above a keyboard that a change of its height leaves in place, and
+  /// the least share of pixels at edges for that to be judged: choices.
   private static let cut = (kept: 0.3, share: 0.002)
 
   /// Whether all that stands above the keyboard is another thing after a change of its height, as
