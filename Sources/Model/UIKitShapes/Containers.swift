@@ -117,7 +117,7 @@ open class UINavigationBar: UIView {
     get {
       guard let scene = host?.interface.scene, ownWindow != nil else { return super.frame }
       let bottom = scene.topBarBottom - scene.presentation.frame.minY
-      let height = min(Bars.navigationHeight, bottom)
+      let height = min(scene.bars.plainNavigationHeight, bottom)
       return CGRect(
         x: 0, y: bottom - height, width: scene.presentation.frame.width, height: height)
     }

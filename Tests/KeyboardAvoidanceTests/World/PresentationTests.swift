@@ -58,17 +58,17 @@ import Testing
 
   @Test func `Bars stand on the card`() {
     let scene = Worldly(style: .formSheet, bars: Bars(navigation: "", tab: true)).scene
-    #expect(scene.topBarBottom == 287 + 44)
+    #expect(scene.topBarBottom == 287 + 50)
     // The card does not reach the home indicator.
-    #expect(scene.bottomBarTop == 907 - 49)
-    #expect(scene.rootFrame == Rect(x: 147, y: 331, width: 540, height: 576))
+    #expect(scene.bottomBarTop == 907 - 50)
+    #expect(scene.rootFrame == Rect(x: 147, y: 337, width: 540, height: 570))
   }
 
   @Test func `A card has no safe area beside its bars`() {
     var sheet = Worldly(style: .formSheet, bars: Bars(navigation: "", isTranslucent: true))
     sheet.insetAdjustment = .automatic
     let rest = sheet.play("none", []).rest
-    #expect(rest.safeAreaAdjustment == EdgeInsets(top: 44))
+    #expect(rest.safeAreaAdjustment == EdgeInsets(top: 50))
     var phone = Worldly(device: .phoneX, style: .pageSheet)
     phone.insetAdjustment = .automatic
     #expect(phone.play("none", []).rest.safeAreaAdjustment == EdgeInsets(bottom: 34))

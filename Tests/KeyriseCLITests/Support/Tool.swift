@@ -24,8 +24,12 @@ struct Tool {
   }
 
   /// The executable beside the test bundle.
-  static let executable = URL(fileURLWithPath: CommandLine.arguments[0])
-    .deletingLastPathComponent().appendingPathComponent("keyrise")
+  static let executable = {
+    // What a shell starts in its background inherits that Ctrl-C is ignored.
+    _ = signal(SIGINT, SIG_DFL)
+    return URL(fileURLWithPath: CommandLine.arguments[0])
+      .deletingLastPathComponent().appendingPathComponent("keyrise")
+  }()
 
   /// Where the package's own scenarios are.
   static let renders = URL(fileURLWithPath: #filePath)

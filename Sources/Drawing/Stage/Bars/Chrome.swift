@@ -137,7 +137,7 @@ extension Chrome {
         let bar = look.bottomBar(of: scene)
         return try BarItemsPainter(look: look).drawToolbar(
           scene.bars.toolbar, in: bar.inset(by: scene.barSides),
-          midY: bar.minY + Bars.toolbarHeight / 2, context)
+          midY: bar.minY + scene.bars.tabHeight(on: scene.device) / 2, context)
       }
       try TabBar(scene: scene, look: look)?.draw(ground: ground, in: context)
     }

@@ -26,11 +26,19 @@ public struct Bars: Hashable, Sendable {
   public var isTranslucent: Bool
   /// Whether the bars are those of iOS 26 in apps built for it; set by the scene.
   public internal(set) var isGlass = false
+  /// Whether the bars are those of an iPad from iOS 12 on; set by the scene.
+  public internal(set) var isTall = false
 
   /// The height of a navigation bar in points, measured in simulator captures.
   ///
   /// In landscape a phone has a ``compactHeight``.
   public static let navigationHeight = 44.0
+  /// The height of an iPad's navigation bar, tab bar and toolbar from iOS 12 on, in points, on
+  /// sheets as well.
+  ///
+  /// Measured by G. Hackworth in simulators of iOS 12, for apps built with Xcode 10 ("iPad
+  /// Navigation Bar and Toolbar Height Changes in iOS 12", 2018).
+  public static let tallHeight = 50.0
   /// The height of a navigation bar of iOS 26 in points: 44 of buttons and 10 below them, measured
   /// on 393 and 402 points.
   public static let glassNavigationHeight = 54.0
@@ -88,16 +96,24 @@ public struct Bars: Hashable, Sendable {
 
   /// Returns the height of a navigation bar on a device, in points, whether or not there is one.
   public func navigationHeight(on device: Device) -> Double {
-    device.isCompact
-      ? Self.compactHeight : isGlass ? Self.glassNavigationHeight : Self.navigationHeight
+    if device.isCompact { return Self.compactHeight }
+    return isGlass ? Self.glassNavigationHeight : plainNavigationHeight
   }
+
+  /// Whether a system's bars are ``tallHeight`` high on a device: an iPad's from iOS 12 on.
+  package static func areTall(on device: Device, systemVersion: Int) -> Bool {
+    device.isTablet && systemVersion >= 12
+  }
+
+  /// The height of a navigation bar in portrait before iOS 26, in points.
+  package var plainNavigationHeight: Double { isTall ? Self.tallHeight : Self.navigationHeight }
 
   /// Returns the height of a navigation bar on a page sheet, in points, whether or not there is
   /// one.
   public func sheetHeight(on device: Device) -> Double {
     if device.isCompact { return Self.compactHeight }
     if isGlass { return Self.glassSheetMargin + Self.glassNavigationHeight }
-    return device.isTablet ? Self.navigationHeight : Self.sheetHeight
+    return device.isTablet ? plainNavigationHeight : Self.sheetHeight
   }
 
   /// Whether there is a tab bar: tabs that are named need not be asked for.
@@ -109,7 +125,9 @@ public struct Bars: Hashable, Sendable {
   /// Returns the height of a tab bar, or else of a toolbar, on a device, in points, without the
   /// safe area below it.
   public func tabHeight(on device: Device) -> Double {
-    guard hasTabBar else { return toolbar.isEmpty ? 0 : Self.toolbarHeight }
+    guard hasBottomBar else { return 0 }
+    if isTall, !isGlass { return Self.tallHeight }
+    guard hasTabBar else { return Self.toolbarHeight }
     let isNarrow = device.isCompact && device.screen.height < Self.regularWidth
     return isNarrow ? Self.compactHeight : Self.tabHeight
   }

@@ -68,6 +68,7 @@ public struct Scene: Hashable, Sendable {
     self.appearance = appearance
     self.bars = bars
     self.bars.isGlass = self.systemVersion >= SystemVersion.glass && keyboard.look == .glass
+    self.bars.isTall = Bars.areTall(on: device, systemVersion: self.systemVersion)
     self.rootFrame = rootFrame ?? self.presentation.frame
     self.scrollView = scrollView
     self.form = form
@@ -214,6 +215,7 @@ public struct Scene: Hashable, Sendable {
     scene.device = device
     scene.bars = bars
     scene.bars.isGlass = isGlass
+    scene.bars.isTall = self.bars.isTall
     scene.multitasking = multitasking.rotated(from: self.device, to: device)
     scene.presentation = presentation.rotated(from: self, to: scene)
     let (container, other) = (presentation.frame, scene.presentation.frame)

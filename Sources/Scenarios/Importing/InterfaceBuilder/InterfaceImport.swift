@@ -401,7 +401,10 @@ enum InterfaceImport {
       let isSimulated = top?.name.contains("avigation") ?? false
       let bare = isSheet ? 0 : Canvas.bareInsets(of: document.device).top
       let isFirst = document.root["initialViewController"].map { $0 == controller?["id"] } ?? false
-      let usual = KeyboardAvoidance.Bars.navigationHeight
+      // Xcode 10 brought iOS 12.
+      let usual = document.device?.held.map {
+        Self.height(on: $0, systemVersion: document.toolsVersion < 14_000 ? 11 : 12)
+      } ?? KeyboardAvoidance.Bars.navigationHeight
       let isAlone =
         isFirst || controller?["id"].map { document.flow.presented.contains($0) } ?? false
       let hasRoom = room.map { $0 - bare > usual - 1 } ?? !isAlone
@@ -431,8 +434,18 @@ enum InterfaceImport {
     }
 
     private static let heights = [
-      KeyboardAvoidance.Bars.navigationHeight, KeyboardAvoidance.Bars.glassNavigationHeight,
+      KeyboardAvoidance.Bars.navigationHeight, KeyboardAvoidance.Bars.tallHeight,
+      KeyboardAvoidance.Bars.glassNavigationHeight,
     ]
+
+    /// The height of a system's navigation bar without a large title, in points.
+    private static func height(on device: Device, systemVersion: Int) -> Double {
+      if systemVersion >= SystemVersion.glass {
+        return KeyboardAvoidance.Bars.glassNavigationHeight
+      }
+      return KeyboardAvoidance.Bars.areTall(on: device, systemVersion: systemVersion)
+        ? KeyboardAvoidance.Bars.tallHeight : KeyboardAvoidance.Bars.navigationHeight
+    }
 
     /// Whether the safe area of a canvas may have so much room below its status bar, in points.
     ///
@@ -455,7 +468,7 @@ enum InterfaceImport {
     /// - Parameter room: How high it is on the canvas; one that no bar is as high as is kept.
     func growth(from room: Double, to systemVersion: Int, on device: Device) -> Double {
       guard isShown, !device.isCompact, let title = title(of: room) else { return 0 }
-      return Self.heights[systemVersion >= SystemVersion.glass ? 1 : 0] + title - room
+      return Self.height(on: device, systemVersion: systemVersion) + title - room
     }
 
     func add(to screen: inout Screen) {
@@ -465,7 +478,11 @@ enum InterfaceImport {
       }
       if hasTabBar {
         screen.bars.tabs = tabs
-        let room = 49 + (Screen.DeviceMatch.match(screen)?.device.safeArea.bottom ?? 0)
+        let device = Screen.DeviceMatch.match(screen)?.device
+        let tab =
+          device?.isTablet ?? false
+          ? KeyboardAvoidance.Bars.tallHeight : KeyboardAvoidance.Bars.tabHeight
+        let room = tab + (device?.safeArea.bottom ?? 0)
         screen.bars.tabFrame = Rect(
           x: 0, y: screen.size.height - room, width: screen.size.width, height: room)
       }
