@@ -186,6 +186,18 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    "<imageView id=\"i\">FRAME<subviews>INSIDE</subviews></imageView>",
+    "<button buttonType=\"system\" id=\"i\">FRAME<subviews>INSIDE</subviews><state key=\"normal\" title=\"Card\"/></button>",
+  ])
+  func `What stands in a picture or in a button is imported with it`(_ view: String) throws {
+    let inside = "<textField placeholder=\"Code\" id=\"f\">\(frame(5))</textField>"
+    let (draft, form) = try form(
+      view.replacing("FRAME", with: frame(160)).replacing("INSIDE", with: inside))
+    #expect(form.count == 2 && draft.losses == [])
+    #expect(draft.fields.map(\.element.frame.minY) == [165])
+  }
+
   private func frame(_ y: Int) -> String {
     "<rect key=\"frame\" x=\"20\" y=\"\(y)\" width=\"320\" height=\"32\"/>"
   }

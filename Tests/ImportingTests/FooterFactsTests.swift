@@ -118,6 +118,26 @@ import Testing
     #expect(found.draft.notes.allSatisfy { $0 != .footerGuessed })
   }
 
+  @Test func `What only hangs on a view above the keyboard is in the footer, too`() throws {
+    let views = """
+      <textField id="two" userLabel="two"><rect key="frame" x="20" y="700" width="353" height="34"/></textField>
+      <button id="go"><rect key="frame" x="20" y="774" width="353" height="36"/><state key="normal" title="Go on"/></button>
+      """
+    let chain = """
+      <constraint firstItem="go" firstAttribute="top" secondItem="two" secondAttribute="bottom" constant="40" id="c2"/>
+      """
+    let text = storyboard(views, pinned: "go")
+    let found = try imported(text.replacing("<constraints>", with: "<constraints>" + chain))
+    #expect(found.scenario.scene.footer?.children.map(\.frame.minY) == [8, 82])
+    // What also hangs on the safe area keeps its place.
+    let both = """
+      <constraints>\(chain)<constraint firstItem="two" firstAttribute="top" secondItem="safe" secondAttribute="top" constant="641" id="c3"/>
+      """
+    let apart = try imported(text.replacing("<constraints>", with: both))
+    #expect(apart.scenario.scene.footer?.children.map(\.frame.minY) == [8])
+    #expect(apart.draft.focus == "two")
+  }
+
   @Test func `A footer keeps the ground of its bar`() throws {
     let bar = """
       <view id="bar"><rect key="frame" x="0.0" y="758" width="393" height="60"/><subviews>

@@ -56,6 +56,7 @@ enum InterfaceCoverage {
     taken("safe areas, layout guides, constraints, masks, size classes", "frames"),
     taken("embedded view controllers of the file", "what is in them"),
     taken("navigation bars, large titles, bar buttons, tab bars, toolbars", "`bars`"),
+    taken("a bar above the keyboard's guide, and what only hangs on it", "`footer`"),
     guessed("pictures", "`image`: a placeholder as large, with its accessibility label"),
     guessed("a bar with a field at the bottom", "a `footer` that rides on the keyboard"),
     guessed(
@@ -84,6 +85,9 @@ enum InterfaceCoverage {
     lost("white words on a ground that is not told", .whiteWords),
     lost("borders and shadows by runtime attributes", .line),
     lost("views in the navigation bar, pictures on its buttons", .titleView, .barPicture),
+    lost("lines above titles, colours of bars", .prompt, .barColor),
+    lost("disabled controls, transparent views, which are drawn in full", .disabled, .seeThrough),
+    lost("scroll views that do not scroll", .fixedScroll),
     lost("views of other kinds", .unknownView),
   ]
 

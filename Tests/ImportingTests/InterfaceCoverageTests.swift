@@ -143,6 +143,28 @@ import Testing
       <navigationItem key="navigationItem" title="A" id="n">\
       <barButtonItem key="rightBarButtonItem" image="funnel" id="x"/></navigationItem>
       """),
+    .seeThrough: storyboard("<label text=\"Hi\" alpha=\"0.5\" id=\"x\">\(place())</label>"),
+    .disabled: storyboard(
+      """
+      <button enabled="NO" buttonType="system" id="x">\(place())<state key="normal" title="Send"/>\
+      </button>
+      """),
+    .fixedScroll: storyboard(
+      """
+      <scrollView scrollEnabled="NO" id="x">\(place())<subviews><textField id="y">\(place())\
+      </textField></subviews></scrollView>
+      """),
+    .barColor: storyboard("").replacing(
+      "</scenes>",
+      with: """
+        <scene><objects><navigationController id="n"><navigationBar key="navigationBar" \
+        barStyle="black" id="b"/><connections><segue destination="a" kind="relationship" \
+        relationship="rootViewController" id="r"/></connections></navigationController></objects>\
+        </scene></scenes>
+        """),
+    .prompt: storyboard(
+      "",
+      "<navigationItem key=\"navigationItem\" title=\"A\" prompt=\"Step 1\" id=\"n\"/>"),
     .unknownView: storyboard("<calendarView id=\"x\">\(place())</calendarView>"),
   ]
 

@@ -188,6 +188,149 @@ import Testing
     #expect(scene.form.first?.frame.list == [20, 500, 500, 34])
   }
 
+  @Test func `A form sheet of an old iPad's storyboard is one on that iPad`() throws {
+    let text = storyboard(
+      scene(
+        "Form", field("a", [20, 84, 500, 30]),
+        "<modalFormSheetSimulatedSizeMetrics key=\"simulatedDestinationMetrics\"/>",
+        size: [0, 0, 540, 620])
+    )
+    .replacing("<device id=\"retina6_12\" orientation=\"portrait\"/>", with: "")
+    .replacing(
+      "toolsVersion=\"22505\"", with: "toolsVersion=\"4514\" targetRuntime=\"iOS.CocoaTouch.iPad\"")
+    let scene = try imported(text).scenario.scene
+    #expect(scene.device.screen == Size(width: 768, height: 1024))
+    #expect(scene.presentation.style == .formSheet)
+    #expect(scene.presentation.frame.list == [114, 202, 540, 620])
+  }
+
+  struct Presented: Sendable {
+    var style: String
+    var segue: String
+    var device: String
+    var ios: String
+    var found: Presentation.Style
+    /// In the window, of a field 20 points below the safe area and from both sides.
+    var field: [Double]
+  }
+
+  private static let presentations = [
+    // Since iOS 13 what nothing says is a sheet, which ends at the phone's lower edge.
+    Presented(
+      style: "", segue: "", device: "iphone-15", ios: "17", found: .pageSheet,
+      field: [20, 89, 353, 34]),
+    Presented(
+      style: "", segue: "", device: "iphone-8", ios: "12", found: .fullScreen,
+      field: [20, 40, 335, 34]),
+    Presented(
+      style: "fullScreen", segue: "", device: "iphone-15", ios: "17", found: .fullScreen,
+      field: [20, 79, 353, 34]),
+    Presented(
+      style: "", segue: "fullScreen", device: "iphone-15", ios: "17", found: .fullScreen,
+      field: [20, 79, 353, 34]),
+    Presented(
+      style: "formSheet", segue: "", device: "ipad-6", ios: "12", found: .formSheet,
+      field: [134, 222, 500, 34]),
+    Presented(
+      style: "pageSheet", segue: "", device: "ipad-6", ios: "12", found: .pageSheet,
+      field: [52, 52, 664, 34]),
+  ]
+
+  @Test(arguments: presentations)
+  func `A scene for another device is presented as the file says`(_ test: Presented) throws {
+    let segue = """
+      <connections><segue destination="Form" kind="presentation" \
+      modalPresentationStyle="\(test.segue)" id="s"/></connections>
+      """
+    let safe = """
+      <viewLayoutGuide key="safeArea" id="safe"/><constraints>
+      <constraint firstItem="a" firstAttribute="top" secondItem="safe" secondAttribute="top" constant="20" id="c1"/>
+      <constraint firstItem="a" firstAttribute="leading" secondItem="safe" secondAttribute="leading" constant="20" id="c2"/>
+      <constraint firstItem="safe" firstAttribute="trailing" secondItem="a" secondAttribute="trailing" constant="20" id="c3"/>
+      </constraints></view>
+      """
+    let field = field("a", [20, 79, 353, 34]).replacing(
+      "<textField", with: "<textField translatesAutoresizingMaskIntoConstraints=\"NO\"")
+    let form = scene("Form", field)
+      .replacing("</view>", with: safe)
+      .replacing("customClass", with: "modalPresentationStyle=\"\(test.style)\" customClass")
+    let (draft, scenario) = try imported(
+      storyboard(scene("First", "", segue), form),
+      .init(scene: "Form", device: test.device, ios: test.ios))
+    let scene = scenario.scene
+    #expect(scene.presentation.style == test.found)
+    let place = try #require(draft.screen.inputs.first?.frame)
+    #expect(place.list == test.field)
+    let isGuessed = test.style.isEmpty && test.segue.isEmpty && test.found == .pageSheet
+    #expect(draft.notes.contains(.presentedAsSheet) == isGuessed)
+  }
+
+  @Test(arguments: [
+    ("", "", "Places"),
+    ("hidesBackButton=\"YES\"", "", nil),
+    ("", "<barButtonItem key=\"leftBarButtonItem\" title=\"Close\" id=\"l\"/>", nil),
+    (
+      "leftItemsSupplementBackButton=\"YES\"",
+      "<barButtonItem key=\"leftBarButtonItem\" title=\"Close\" id=\"l\"/>", "Places"
+    ),
+  ])
+  func `What is pushed has a button that goes back`(
+    own: String, button: String, back: String?
+  ) throws {
+    func pushing(_ back: String) -> String {
+      """
+      <navigationItem key="navigationItem" title="Places" id="n1">\(back)</navigationItem>
+      <connections><segue destination="Detail" kind="show" id="s"/></connections>
+      """
+    }
+    let detail = scene(
+      "Detail", field("a", [20, 200, 353, 34]),
+      "<navigationItem key=\"navigationItem\" title=\"Detail\" \(own) id=\"n2\">\(button)</navigationItem>"
+    )
+    let around = container("nav", controller: "navigationController")
+      .replacing(" largeTitles=\"YES\"", with: "")
+    func found(_ list: String) throws -> String? {
+      try imported(storyboard(list, detail, around), .init(scene: "Detail")).scenario.scene.bars
+        .back
+    }
+    #expect(try found(scene("Form", "", pushing(""))) == back)
+    let named = "<barButtonItem key=\"backBarButtonItem\" title=\"All\" id=\"b\"/>"
+    #expect(try found(scene("Form", "", pushing(named))) == back.map { _ in "All" })
+  }
+
+  @Test func `A large title above what does not scroll is a label where there is room for it`()
+    throws
+  {
+    func titles(top: Double) throws -> [String] {
+      let form = scene(
+        "Form", field("a", [20, top, 353, 34]),
+        "<navigationItem key=\"navigationItem\" title=\"Me\"/>")
+      let scene = try imported(
+        storyboard(form, container("nav", controller: "navigationController"))
+      ).scenario.scene
+      let labels = scene.form.compactMap {
+        if case .label(let label) = $0.content { label.text } else { nil }
+      }
+      return labels + [scene.bars.navigation].compactMap(\.self)
+    }
+    #expect(try titles(top: 175) == ["Me", ""])
+    #expect(try titles(top: 123) == ["Me"])
+  }
+
+  @Test func `Where a view has a bar of its own, an item without a controller has none`() throws {
+    let bar = """
+      <navigationBar id="bar">\(frame([0, 0, 320, 44]))<items>
+      <navigationItem title="People" id="i"/></items></navigationBar>
+      """
+    let text = storyboard(
+      scene(
+        "Form", bar + field("a", [20, 60, 280, 31]),
+        "<navigationItem key=\"navigationItem\" id=\"n\"/>", size: [0, 20, 320, 460])
+    ).replacing("<device id=\"retina6_12\" orientation=\"portrait\"/>", with: "")
+    let draft = try imported(text).draft
+    #expect(draft.screen.bars.navigation == "People" && draft.losses == [])
+  }
+
   @Test func `Of several views of a xib one is imported, and the others are named`() throws {
     func view(_ id: String) -> String {
       "<view id=\"\(id)\" userLabel=\"\(id)\">\(frame([0, 0, 393, 852]))<subviews>"

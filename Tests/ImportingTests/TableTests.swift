@@ -151,6 +151,20 @@ import Testing
     #expect(last.frame.minY > 243)
   }
 
+  /// Xcode 6 saved neither the frames of rows nor those of their contents.
+  @Test(arguments: [("grouped", [55.5, 99.5], 199.5), ("plain", [22, 66], 132)])
+  func `Rows without frames stand below each other`(
+    style: String, fields: [Double], end: Double
+  ) throws {
+    let text = table(style)
+      .replacing(#/<rect key="frame" x="0" y="[0-9.]+" width="375" height="44"\/>/#, with: "")
+    let (draft, scenario) = try imported(text)
+    #expect(draft.screen.inputs.map(\.frame.minY) == fields)
+    #expect(draft.screen.inputs.map(\.frame.width) == [335, 335])
+    #expect(draft.yaml(source: "a").contains("cell: Licences"))
+    #expect(scenario.scene.scrollView.contentSize.height >= end)
+  }
+
   /// Up to Xcode 7 rows were saved below the bars, an inset of the table's.
   @Test(arguments: [("5056", 0.0), ("21701", 64)])
   func `The content of a table begins at its top`(version: String, below: Double) throws {

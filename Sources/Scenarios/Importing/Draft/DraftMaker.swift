@@ -129,7 +129,8 @@ extension DraftMaker {
     var members: [JSONValue.Member] = []
     if let title = screen.bars.navigation {
       let text = Words.clipped(title).fitted.text
-      members.append(.init("navigation", text.isEmpty ? true : .string(text)))
+      let isBlank = text.isEmpty || fixedTitle != nil
+      members.append(.init("navigation", isBlank ? true : .string(text)))
       let back = Words.clipped(screen.bars.back ?? "").fitted.text
       if !back.isEmpty { members.append(.init("back", .string(back))) }
       for (key, items) in [("leading", screen.bars.leading), ("trailing", screen.bars.trailing)]
@@ -180,6 +181,24 @@ extension DraftMaker {
     screen.bars.hasLargeTitle && Screen.MainScroll.find(in: screen).element != nil
   }
 
+  /// The large title above what does not scroll, where the canvas leaves it room below the bar.
+  private var fixedTitle: ScreenElement? {
+    guard screen.bars.hasLargeTitle, !showsLargeTitle, screen.sheet == nil,
+      let title = screen.bars.navigation, !title.isEmpty
+    else { return nil }
+    let bar = Bars(navigation: title).topHeight(on: device)
+    let first = screen.elements.map(\.frame.minY).min() ?? .infinity
+    guard first >= bar + Bars.largeTitleHeight - 1 else { return nil }
+    var label = ScreenElement(
+      .label,
+      frame: Rect(
+        x: 16, y: bar + 3, width: screen.size.width - 32,
+        height: Label.Style.largeTitle.lineHeight))
+    label.label = title
+    (label.style.pointSize, label.style.weight) = (Label.Style.largeTitle.pointSize, .bold)
+    return label
+  }
+
   /// Adds the scroll view and returns what is in it.
   private mutating func addScroll(_ main: Screen.MainScroll, _ form: inout FormDraft)
     -> [ScenarioDraft.Item]
@@ -201,7 +220,8 @@ extension DraftMaker {
         reaches
           ? "views below the screen: something scrolls that is not told"
           : "the screen has no scroll view around its fields")
-      return form.items(screen.elements, origin: root.origin, scroll: nil)
+      return form.items(
+        [fixedTitle].compactMap(\.self) + screen.elements, origin: root.origin, scroll: nil)
     }
     if main.besideCount > 0 { screen.note(.besideScrollView(main.besideCount)) }
     var facts = scroll.scroll ?? ScreenElement.Scroll()
@@ -408,13 +428,19 @@ extension DraftMaker {
     if let focused = fields.first(where: \.element.isFocused) { return focused }
     let window = Rect(origin: .zero, size: screen.size)
     let visible = fields.filter { window.contains($0.element.frame) }
-    return visible.last { $0.element.frame.maxY > keyboardTop } ?? visible.last ?? fields.last
+    return visible.last { isCovered($0) } ?? visible.last ?? fields.last
+  }
+
+  /// Whether a field stands where the keyboard comes, and does not ride on it.
+  private func isCovered(_ field: ScenarioDraft.Field) -> Bool {
+    field.element.frame.maxY > keyboardTop
+      && !(screen.footer?.bar.flattened.contains(field.element) ?? false)
   }
 
   private mutating func addTimeline(
     _ focus: ScenarioDraft.Field, _ fields: [ScenarioDraft.Field]
   ) {
-    let isCovered = focus.element.frame.maxY > keyboardTop
+    let isCovered = isCovered(focus)
     add(
       "timeline",
       .mapping([

@@ -232,12 +232,15 @@ extension InterfaceDocument {
     private(set) var controllers: [String: XMLElement] = [:]
     /// The navigation controller around a view controller, by the latter's identifier.
     private(set) var navigation: [String: XMLElement] = [:]
+    /// The words on the button that goes back, by the view controllers that are pushed.
+    private(set) var backs: [String: String] = [:]
     /// The titles of the tabs, by the view controllers above a tab bar.
     private var tabs: [String: [String]] = [:]
     /// View controllers that stand in another one's container view.
     private(set) var embedded: Set<String> = []
-    /// View controllers that are presented, and so have no navigation bar but their own.
-    private(set) var presented: Set<String> = []
+    /// View controllers that are presented, and so have no navigation bar but their own, with the
+    /// style that a segue says; empty where none does.
+    private(set) var presented: [String: String] = [:]
 
     /// How many scenes a segue is followed to, at most.
     private static let maximumSteps = 2000
@@ -255,7 +258,8 @@ extension InterfaceDocument {
       }
       for (id, controller) in controllers.sorted(by: { $0.key < $1.key }) {
         for segue in segues[id] ?? [] where ["modal", "presentation"].contains(segue["kind"]) {
-          segue["destination"].map { _ = presented.insert($0) }
+          let style = segue["modalPresentationStyle"] ?? ""
+          segue["destination"].map { presented[$0] = presented[$0] ?? style }
         }
         for segue in segues[id] ?? [] where segue["kind"] == "embed" {
           segue["destination"].map { embedded.formUnion(path(from: $0)) }
@@ -330,6 +334,14 @@ extension InterfaceDocument {
       }
     }
 
+    /// The words on the button that leads back to a view controller.
+    private static func back(to controller: XMLElement?) -> String {
+      let item = controller?.child(key: "navigationItem")
+      let own = item?.child(key: "backBarButtonItem")?["title"]
+      let words = [own, item?["title"], controller?["title"]].compactMap(\.self)
+      return words.first { !$0.isEmpty } ?? "Back"
+    }
+
     /// A view controller in a navigation controller, and those that are pushed from it.
     private mutating func follow(
       _ start: String, in around: XMLElement, _ segues: [String: [XMLElement]]
@@ -343,7 +355,11 @@ extension InterfaceDocument {
         guard navigation[id] == nil, controllers[id] != nil, !isContainer else { continue }
         navigation[id] = around
         for segue in segues[id] ?? [] where ["push", "show"].contains(segue["kind"]) {
-          segue["destination"].map { open.append($0) }
+          guard let pushed = segue["destination"] else { continue }
+          open.append(pushed)
+          if pushed != start, backs[pushed] == nil {
+            backs[pushed] = Self.back(to: controllers[id])
+          }
         }
       }
     }

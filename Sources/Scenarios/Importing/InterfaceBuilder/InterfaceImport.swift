@@ -27,10 +27,16 @@ enum InterfaceImport {
     if name == nil { noteOtherViews(document, scene, &screen) }
     let items = LayoutItems(tree, scene: scene)
     let bars = placeBars(document, scene, items, rootFrame: saved, &tree, screen)
+    var presentation: Presentation?
+    if let device {
+      presentation = self.presentation(of: scene, document, on: device, ios, &screen)
+    }
     let layout = self.layout(
-      tree, items, scene: scene, document: document, bars: bars, for: device, ios: ios, &screen)
+      tree, items, scene: scene, document: document, bars: bars, for: device, ios: ios,
+      as: presentation, &screen)
     bars.add(to: &screen)
-    if screen.sheet != nil { screen.sheet = layout.frames.first }
+    if let presentation { screen.isFormSheet = presentation.style == .formSheet }
+    if presentation != nil || screen.sheet != nil { screen.sheet = layout.frames.first }
     setRoot(layout.frames.first, hasController: scene.controller != nil, &screen)
     screen = interpreted(tree, items, layout, bars, colors: document.colors, screen)
     if let item = bars.leftOut, screen.bars.navigation == nil {
@@ -51,6 +57,10 @@ enum InterfaceImport {
     _ document: InterfaceDocument, _ scene: InterfaceDocument.Scene, rootFrame: Rect?
   ) -> Size? {
     if let device = document.device { return device.size }
+    let sheet = scene.controller.flatMap { controller in
+      rootFrame.flatMap { tabletSheet($0, of: controller, in: oldTablet) }
+    }
+    if document.isTablet, sheet != nil { return oldTablet }
     let drawn = rootFrame.flatMap { oldScreen(of: document, around: $0) } ?? rootFrame?.size
     guard let size = metrics(scene, document.root) ?? drawn else { return nil }
     let isTurned = rootFrame?.width == size.height
@@ -88,9 +98,9 @@ enum InterfaceImport {
       ?? controller?["title"] ?? (controller == nil ? "" : scene.name)
     screen.insetsTableItself = controller?.name == "tableViewController" && root.tag == "tableView"
     if let frame = root.savedFrame, let controller {
-      let form = formSheet(frame, of: controller, in: size)
-      screen.isFormSheet = form != nil
-      screen.sheet = form ?? sheet(frame, in: size)
+      let own = tabletSheet(frame, of: controller, in: size)
+      screen.isFormSheet = own?.style == .formSheet
+      screen.sheet = own?.frame ?? sheet(frame, in: size)
     }
     return screen
   }
@@ -128,7 +138,7 @@ enum InterfaceImport {
   private static func layout(
     _ tree: InterfaceView.Tree, _ items: LayoutItems, scene: InterfaceDocument.Scene,
     document: InterfaceDocument, bars: Bars, for device: Device?, ios: String?,
-    _ screen: inout Screen
+    as presentation: Presentation?, _ screen: inout Screen
   ) -> Relayout.Result {
     var saved = Relayout.Result(
       frames: tree.views.map { $0.savedFrame ?? .zero }, doubts: [:], contents: [:])
@@ -139,7 +149,7 @@ enum InterfaceImport {
       let result = laidOut(
         tree, items, scene: scene, document: document, bars: bars,
         for: device ?? (hasFrame ? nil : Screen.DeviceMatch.match(screen)?.device),
-        systemVersion: ios.flatMap { Int($0.prefix { $0 != "." }) }, &screen)
+        systemVersion: version(ios), as: presentation, &screen)
       guard isWhole else { return result }
       for (index, view) in tree.views.enumerated() where view.isMisplaced {
         (saved.frames[index], saved.doubts[index]) = (result.frames[index], result.doubts[index])
@@ -160,6 +170,7 @@ enum InterfaceImport {
       screen: screen)
     interpreter.isBelowBars = bars.adjustsScrollViews
     interpreter.takeItems(of: bars.isShown ? bars.item : nil)
+    interpreter.loseColors(of: bars.isShown ? bars.bar : nil)
     interpreter.takeToolbar(bars.toolbarItems)
     interpreter.doubts = layout.doubts
     interpreter.riders = items.riders
@@ -207,13 +218,65 @@ enum InterfaceImport {
     }
   }
 
-  /// An iPad's form sheet, in the middle of its window, where the view is as large as one.
-  private static func formSheet(_ frame: Rect, of controller: XMLElement, in window: Size) -> Rect?
-  {
-    let presentation = Presentation(style: .formSheet, window: window, safeArea: .zero)
-    let isForm = controller["modalPresentationStyle"] == "formSheet"
-    return isForm && presentation.style == .formSheet && presentation.frame.size == frame.size
-      ? presentation.frame : nil
+  /// The major version of iOS that is asked for.
+  private static func version(_ ios: String?) -> Int? {
+    ios.flatMap { Int($0.prefix { $0 != "." }) }
+  }
+
+  /// The window of the storyboards that an iPad had for itself, in points.
+  private static let oldTablet = Size(width: 768, height: 1024)
+
+  /// An iPad's sheet, in the middle of its window, where a view is smaller than that: a form sheet
+  /// has one size, and those of page sheets are as they were saved.
+  private static func tabletSheet(
+    _ frame: Rect, of controller: XMLElement, in window: Size
+  ) -> Presentation? {
+    let sheet = Presentation(style: .formSheet, window: window, safeArea: .zero)
+    let metrics = controller.child(key: "simulatedDestinationMetrics")?.name ?? ""
+    let style = controller["modalPresentationStyle"] ?? ""
+    guard sheet.style == .formSheet, frame.width < window.width, frame.height < window.height
+    else { return nil }
+    if style == "formSheet" || metrics.hasPrefix("modalFormSheet") {
+      return sheet.frame.size == frame.size ? sheet : nil
+    }
+    guard style == "pageSheet" || metrics.hasPrefix("modalPageSheet") else { return nil }
+    return Presentation(
+      style: .pageSheet,
+      frame: Rect(
+        x: (window.width - frame.width) / 2, y: (window.height - frame.height) / 2,
+        width: frame.width, height: frame.height))
+  }
+
+  /// How a scene is presented on a device that it is laid out for, where its canvas does not show it:
+  /// as its controller or a segue says, and as a sheet from iOS 13 on where neither does
+  /// (`UIModalPresentationStyle.automatic`).
+  private static func presentation(
+    of scene: InterfaceDocument.Scene, _ document: InterfaceDocument, on device: Device,
+    _ ios: String?, _ screen: inout Screen
+  ) -> Presentation? {
+    // What an opaque bar pushes down is not laid out in a sheet.
+    let isPushed = screen.sheet == nil && InterfaceView.Tree.frame(of: scene.view)?.minY ?? 0 > 0
+    guard let controller = scene.controller, screen.sheet == nil || screen.isFormSheet, !isPushed
+    else { return nil }
+    let outer = controller["id"].flatMap { document.flow.navigation[$0] } ?? controller
+    let segue = document.flow.presented[outer["id"] ?? ""]
+    let version = version(ios) ?? device.systemVersions.upperBound
+    let style: Presentation.Style
+    switch [segue, outer["modalPresentationStyle"]].compactMap(\.self).first(where: { !$0.isEmpty })
+    {
+    case "formSheet": style = .formSheet
+    case "pageSheet": style = .pageSheet
+    case nil where segue != nil, "automatic" where segue != nil:
+      guard version >= 13 else { return nil }
+      style = .pageSheet
+      screen.note(.presentedAsSheet)
+    default: return nil
+    }
+    if version < 13, !device.isTablet { return nil }
+    let presentation = Presentation(
+      style: style, window: device.screen, safeArea: device.safeArea,
+      isGlass: version >= SystemVersion.glass)
+    return presentation.style == .fullScreen ? nil : presentation
   }
 
   /// The page sheet whose size a root view was saved with, if a phone of the window's size has it.
@@ -301,7 +364,7 @@ enum InterfaceImport {
   static func laidOut(
     _ tree: InterfaceView.Tree, _ items: LayoutItems, scene: InterfaceDocument.Scene,
     document: InterfaceDocument, bars: Bars, for device: Device?, systemVersion: Int?,
-    _ screen: inout Screen
+    as presentation: Presentation? = nil, _ screen: inout Screen
   ) -> Relayout.Result {
     let saved = SavedLayout(tree)
     let insets = SavedLayout.Insets(tree, items, saved)
@@ -333,10 +396,17 @@ enum InterfaceImport {
         return source.on(device, bare: bare, barGrowth: growth, of: scene)
       } ?? source
     if device == nil, target.root.isEmpty { target.root = Rect(origin: .zero, size: window) }
-    if screen.isFormSheet, let device, device.isTablet {
-      target.root =
-        Presentation(style: .formSheet, window: device.screen, safeArea: .zero).frame
-      (target.safeTop, target.safeBottom) = (source.safeTop, source.safeBottom)
+    if let presentation, let device {
+      target.root = presentation.frame
+      let isPage = presentation.style == .pageSheet && !device.isTablet
+      // A page sheet's bar is higher than that of a screen.
+      let growth =
+        isPage && bars.isShown && screen.sheet == nil
+        ? KeyboardAvoidance.Bars.sheetHeight - KeyboardAvoidance.Bars.navigationHeight : 0
+      target.safeTop = max(source.safeTop - bareTop, 0) + growth
+      target.safeBottom =
+        max(source.safeBottom - (screen.sheet == nil ? bare.bottom : 0), 0)
+        + (isPage ? device.safeArea.bottom : 0)
     }
     var relayout = Relayout(
       tree, scene: scene, source: source, target: target, insets: insets, items: items,
@@ -388,6 +458,10 @@ enum InterfaceImport {
     let adjustsScrollViews: Bool
     /// How high the navigation bar is, in points.
     let height: Double
+    /// The words on the button that goes back, or `nil` where there is none.
+    let back: String?
+    /// The navigation bar that a controller around the scene has.
+    let bar: XMLElement?
 
     /// - Parameter room: The height of the safe area at the canvas's top in points, status bar
     ///   included; infinite where a bar pushes the view down, `nil` where nothing tells it.
@@ -402,18 +476,30 @@ enum InterfaceImport {
       let bare = isSheet ? 0 : Canvas.bareInsets(of: document.device).top
       let isFirst = document.root["initialViewController"].map { $0 == controller?["id"] } ?? false
       // Xcode 10 brought iOS 12.
-      let usual = document.device?.held.map {
-        Self.height(on: $0, systemVersion: document.toolsVersion < 14_000 ? 11 : 12)
-      } ?? KeyboardAvoidance.Bars.navigationHeight
+      let usual =
+        document.device?.held.map {
+          Self.height(on: $0, systemVersion: document.toolsVersion < 14_000 ? 11 : 12)
+        } ?? KeyboardAvoidance.Bars.navigationHeight
       let isAlone =
-        isFirst || controller?["id"].map { document.flow.presented.contains($0) } ?? false
-      let hasRoom = room.map { $0 - bare > usual - 1 } ?? !isAlone
+        isFirst || controller?["id"].map { document.flow.presented[$0] != nil } ?? false
+      // A bar of the view's own stands where that of a navigation controller would.
+      let hasOwn = scene.view.children(in: "subviews").contains { $0.name == "navigationBar" }
+      let hasRoom = !hasOwn && room.map { $0 - bare > usual - 1 } ?? !isAlone
       leftOut = !isSimulated && around == nil && !hasRoom ? item : nil
       isShown =
         (item != nil || isSimulated || around != nil) && top?.name != "nil" && leftOut == nil
         && !(around?.isYes("navigationBarHidden") ?? false)
       let mode = item?["largeTitleDisplayMode"]
-      let prefersLarge = around?.child(key: "navigationBar")?.isYes("largeTitles") ?? false
+      bar = around?.child(key: "navigationBar")
+      let prefersLarge = bar?.isYes("largeTitles") ?? false
+      // A button at the left takes its place, unless the item says otherwise.
+      let isTaken =
+        item?.child(key: "leftBarButtonItem") != nil
+        && !(item?.isYes("leftItemsSupplementBackButton") ?? false)
+      let hidesBack = item?.isYes("hidesBackButton") ?? false
+      back =
+        isShown && !isTaken && !hidesBack
+        ? controller?["id"].flatMap { document.flow.backs[$0] } : nil
       hasLargeTitle = isShown && mode != "never" && (prefersLarge || mode == "always")
       let large = hasLargeTitle ? KeyboardAvoidance.Bars.largeTitleHeight : 0
       // A page sheet's bar is higher.
@@ -474,6 +560,7 @@ enum InterfaceImport {
     func add(to screen: inout Screen) {
       if isShown {
         screen.bars.navigation = item?["title"] ?? ""
+        screen.bars.back = back
         screen.bars.hasLargeTitle = hasLargeTitle && !(item?["title"] ?? "").isEmpty
       }
       if hasTabBar {

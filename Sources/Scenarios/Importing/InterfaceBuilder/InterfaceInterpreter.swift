@@ -106,6 +106,7 @@ extension InterfaceInterpreter {
     tint = index == 0 ? nil : color("tintColor", of: view.element) ?? inherited
     let frame = frames[index].offsetBy(dx: origin.x, dy: origin.y)
     if frame.isEmpty, view.losesWords { squeezed += 1 }
+    loseLooks(of: view, frame)
     if let name = view.element["customClass"], !classes.contains(name) { classes.append(name) }
     let own = self.ground(of: view.element, on: ground)
     let inside = { (self: inout Self) in
@@ -121,7 +122,7 @@ extension InterfaceInterpreter {
       let words = label(view, frame, ground).map { [$0] } ?? []
       return own == nil ? words : container(frame, view, words, own)
     case "button":
-      if let button = button(view, frame, ground) { return [button] }
+      if let button = button(view, frame, ground) { return [button] + inside(&self) }
       if view.children.isEmpty, !frame.isEmpty { lose(.silentButton) }
       return inside(&self)
     case "switch":
@@ -143,7 +144,7 @@ extension InterfaceInterpreter {
       if !frame.isEmpty { lose(.backdrop) }
       return inside(&self)
     case _ where view.element.control != nil && isShown(frame):
-      return [control(view, frame)]
+      return [control(view, frame)] + inside(&self)
     default: break
     }
     if view.tag == "visualEffectView", !frame.isEmpty, view.element.child("blurEffect") != nil {
@@ -160,6 +161,19 @@ extension InterfaceInterpreter {
       lose(.unknownView)
     }
     return container(frame, view, inside(&self), own)
+  }
+
+  /// Tells of looks that hold for any view, and that nothing in a scenario has.
+  private mutating func loseLooks(of view: InterfaceView, _ frame: Rect) {
+    guard !frame.isEmpty else { return }
+    let source = view.element
+    let isDrawn = source.control != nil || ["label", "button", "switch"].contains(view.tag)
+    let holdsViews = !view.children.isEmpty && !view.isScrollView
+    if let alpha = source.number("alpha"), alpha < 0.99, isDrawn || view.isInput || holdsViews {
+      lose(.seeThrough)
+    }
+    if source.isNo("enabled"), isDrawn { lose(.disabled) }
+    if view.isScrollView, source.isNo("scrollEnabled") { lose(.fixedScroll) }
   }
 
   /// Views that are nothing but what is in them.
@@ -349,7 +363,7 @@ extension InterfaceInterpreter {
     // A configuration that says that it has no title has none.
     let isSilent = configuration?["title"] == ""
     let title = [
-      configuration?.text("title"), configuration?.text("attributedTitle"),
+      configuration?.text("attributedTitle"), configuration?.text("title"),
       isSilent ? nil : state?.text("title"), isSilent ? nil : state?.text("attributedTitle"),
     ].compactMap(\.self).first { $0.contains { !$0.isWhitespace } }
     guard !frame.isEmpty else { return nil }
@@ -506,6 +520,17 @@ extension InterfaceInterpreter {
     screen.bars.leading = items(buttons("left"))
     screen.bars.trailing = items(buttons("right")).reversed()
     if item.child(key: "titleView") != nil { lose(.titleView) }
+    if !(item["prompt"] ?? "").isEmpty { lose(.prompt) }
+  }
+
+  /// Tells of the looks of a bar that scenarios have none for.
+  mutating func loseColors(of bar: XMLElement?) {
+    guard let bar else { return }
+    let isColored = bar.children.contains {
+      $0["key"] == "barTintColor" || $0.name == "textAttributes"
+        || $0.name.hasSuffix("BarAppearance") && $0.child(key: "backgroundColor") != nil
+    }
+    if isColored || bar["barStyle"]?.hasPrefix("black") ?? false { lose(.barColor) }
   }
 
   /// Adds the toolbar's buttons.
@@ -570,6 +595,11 @@ extension InterfaceInterpreter {
     case detailButton = "detail button of a row"
     case fontFamily = "font of another family"
     case attributedText = "text of several looks"
+    case seeThrough = "view that shines through"
+    case disabled = "control that is disabled"
+    case fixedScroll = "scroll view that people cannot scroll"
+    case barColor = "colour of a bar"
+    case prompt = "line above a bar's title"
     case fieldAlignment = "field with centred or right-aligned words"
     case catalogueColor = "colour that is not in the file"
     case whiteWords = "white text, whose ground is not in the file"

@@ -154,6 +154,7 @@ extension InterfaceView.Tree {
       variations.reversed().lazy.compactMap { Self.frame(of: $0) }.first
       ?? Self.frame(of: element)
       ?? parent.flatMap { views[$0].savedFrame }.flatMap { Self.insetFrame(of: element, in: $0) }
+      ?? parent.flatMap { rowFrame(of: child, in: $0) }
     view.isMisplaced =
       element.isYes("misplaced")
       || child.isAdded && !variations.contains { Self.frame(of: $0) != nil }
@@ -188,6 +189,52 @@ extension InterfaceView.Tree {
       constraints.append((index, varied(constraint)))
     }
   }
+
+  /// The frame of a row, or of its content view, in the files of Xcode 6, which saved neither: rows
+  /// of a height below each other, as broad as the table.
+  private func rowFrame(of child: Child, in parent: Int) -> Rect? {
+    guard let outer = views[parent].savedFrame else { return nil }
+    if child.element.name == "tableViewCellContentView" {
+      return Rect(origin: .zero, size: outer.size)
+    }
+    if child.element.name == "label" { return wordsFrame(of: child.element, in: parent, outer) }
+    let table = views[parent].element
+    guard child.element.name == "tableViewCell", table.name == "tableView" else { return nil }
+    let views = views[parent].children.map { self.views[$0] }
+    let before =
+      views.last { $0.tag == "tableViewCell" }
+      ?? views.last { $0.element["key"] == "tableHeaderView" }
+    var top = before?.savedFrame?.maxY ?? 0
+    if let section = child.section, before?.section != section {
+      let isGrouped = table["style"] == "grouped"
+      let words = table.children(in: "sections")[section].text("headerTitle")
+      top +=
+        isGrouped
+        ? Self.sectionRoom + (words.isEmpty ? Self.sectionRoom : Self.sectionHeader)
+        : words.isEmpty ? 0 : Self.plainHeader
+    }
+    let heights = [child.element, table].compactMap { $0.number("rowHeight") }.filter { $0 > 0 }
+    return Rect(x: 0, y: top, width: outer.width, height: min(heights.first ?? 44, 10_000))
+  }
+
+  /// The frame of the words of a row in one of UIKit's styles, whose rows they fill but for margins.
+  private func wordsFrame(of label: XMLElement, in parent: Int, _ content: Rect) -> Rect? {
+    guard let cell = views[parent].parent.map({ views[$0].element }), let id = label["id"],
+      [cell["textLabel"], cell["detailTextLabel"]].contains(id)
+    else { return nil }
+    var frame = Rect(origin: .zero, size: content.size).insetBy(dx: 15, dy: 0)
+    if cell["style"]?.hasSuffix("Subtitle") ?? false, cell["detailTextLabel"] != nil {
+      frame.size.height /= 2
+      if cell["detailTextLabel"] == id { frame.origin.y = frame.height }
+    }
+    return frame
+  }
+
+  /// The room above and below sections of a grouped table without words, a section's header with
+  /// words, and that of a plain table, in points: as Xcode 7 saved them.
+  private static let sectionRoom = 17.5
+  private static let sectionHeader = 38.0
+  private static let plainHeader = 22.0
 
   /// Gives a row of an inset grouped table the room at its sides that UIKit gives it: files of many
   /// versions have the row as broad as the table, and what is in it as the card leaves it.
@@ -247,7 +294,7 @@ extension InterfaceView.Tree {
     return element.children.contains { holdsInput($0) }
   }
 
-  private static func frame(of element: XMLElement) -> Rect? {
+  static func frame(of element: XMLElement) -> Rect? {
     guard let rect = element.child(key: "frame"), rect.name == "rect" else { return nil }
     return Rect(
       finiteX: rect.number("x"), y: rect.number("y"), width: rect.number("width"),

@@ -38,6 +38,14 @@ extension LayoutItems {
 
       enum Edge: Hashable {
         case left, right, top, bottom, width, height, centerX, centerY, firstBaseline, lastBaseline
+
+        /// Whether it is a place on the vertical axis.
+        var isPlace: Bool {
+          switch self {
+          case .top, .bottom, .centerY, .firstBaseline, .lastBaseline: true
+          case .left, .right, .width, .height, .centerX: false
+          }
+        }
       }
 
       init?(_ name: String?) {
@@ -78,7 +86,7 @@ struct LayoutItems {
     }
     for (index, view) in tree.views.enumerated() {
       for child in view.element.children {
-        if child.name == "viewLayoutGuide", let id = child["id"] {
+        if ["viewLayoutGuide", "keyboardLayoutGuide"].contains(child.name), let id = child["id"] {
           items[id] = Self.guide(child["key"] ?? "", of: index)
         }
         if child.name == "layoutGuides" {
@@ -94,8 +102,34 @@ struct LayoutItems {
     constraints = tree.constraints.compactMap { constraint($0.element, owner: $0.owner, tree) }
   }
 
-  /// The views whose lower edge is the keyboard's upper one.
+  /// The views that go where the keyboard goes: those whose lower edge is its upper one, and those
+  /// that only hang on such views.
   var riders: Set<Int> {
+    var riders = bars
+    var vertical: [Int: [(other: Item?, isEqual: Bool)]] = [:]
+    for constraint in constraints where constraint.firstAttribute.edge.isPlace {
+      for (item, other) in [
+        (Optional(constraint.first), constraint.second), (constraint.second, constraint.first),
+      ] {
+        guard case .view(let index)? = item else { continue }
+        vertical[index, default: []].append((other, constraint.relation == .equal))
+      }
+    }
+    func hangs(_ view: Int) -> Bool {
+      guard !riders.contains(view), let links = vertical[view], !links.isEmpty else {
+        return false
+      }
+      return links.contains(where: \.isEqual)
+        && links.allSatisfy {
+          if case .view(let other)? = $0.other { riders.contains(other) } else { false }
+        }
+    }
+    while let view = vertical.keys.sorted().first(where: hangs) { riders.insert(view) }
+    return riders
+  }
+
+  /// The views whose lower edge is the keyboard's upper one.
+  private var bars: Set<Int> {
     Set(
       constraints.flatMap { constraint -> [Int] in
         guard let second = constraint.second, constraint.relation == .equal else { return [] }

@@ -34,6 +34,7 @@ package enum ImportNote: Hashable, Sendable {
   case keyboardGuessed(Double)
   case footerGuessed
   case contentGuessed
+  case presentedAsSheet
   case device(String, others: [String])
   case deviceByHand(Size)
   // To draw it
@@ -67,7 +68,7 @@ package enum ImportNote: Hashable, Sendable {
       .noFields, .truncated, .notDetermined, .notAScreen, .contentReaches, .animating:
       true
     case .otherWindows, .laidOut, .freeform, .keyboardUp, .keyboardGuessed, .footerGuessed,
-      .contentGuessed, .device, .deviceByHand, .keyboardsUnknown, .secureUnknown,
+      .contentGuessed, .presentedAsSheet, .device, .deviceByHand, .keyboardsUnknown, .secureUnknown,
       .textViewsUnknown, .oneDevice, .customClasses, .hidden, .fonts, .missingFont:
       false
     }

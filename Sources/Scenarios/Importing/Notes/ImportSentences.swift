@@ -59,6 +59,8 @@ extension ImportNote {
       "the bar at the bottom is taken to ride on the keyboard, which only its place says"
     case .contentGuessed:
       "how far the content scrolls is taken from what stands in it: code sets it, in the file it is 0"
+    case .presentedAsSheet:
+      "a segue presents it and nothing says how, which is a sheet from iOS 13 on"
     case .device(let id, let others):
       others.isEmpty ? "the size says \(id)" : "the size says \(id); so are \(Words.list(others))"
     case .deviceByHand(let size):

@@ -26,8 +26,11 @@ extension Screen {
   /// all other fields.
   mutating func findFooter() {
     guard footer == nil else { return }
-    if let bar = take(where: { $0.ridesOnKeyboard }) {
-      footer = FooterFacts(bar: bar.kind == .container ? bar : barAround(bar))
+    var riders: [ScreenElement] = []
+    while let rider = take(where: \.ridesOnKeyboard) { riders.append(rider) }
+    if let first = riders.first {
+      let isBar = riders.count == 1 && first.kind == .container
+      footer = FooterFacts(bar: isBar ? first : barAround(riders))
       return
     }
     let scrollViews = elements.flatMap(\.flattened).filter { $0.kind == .scrollView }
@@ -99,21 +102,22 @@ extension Screen {
       scrollViews.map(\.frame.maxY).filter { $0 <= top + 1 }.max() ?? 0,
       top - 2 * Self.footerSpacing)
     return barAround(
-      field,
+      [field],
       in: Rect(
         x: container.minX, y: upper, width: container.width, height: max(edge, bottom) - upper))
   }
 
-  /// A bar for a view that is itself pinned to the keyboard, with what stands beside it.
-  private mutating func barAround(_ view: ScreenElement, in band: Rect? = nil) -> ScreenElement {
+  /// A bar for views that are themselves pinned to the keyboard, with what stands beside them.
+  private mutating func barAround(
+    _ views: [ScreenElement], in band: Rect? = nil
+  ) -> ScreenElement {
     let container = container
+    let top = (views.map(\.frame.minY).min() ?? 0) - Self.footerSpacing
+    let bottom = (views.map(\.frame.maxY).max() ?? 0) + Self.footerSpacing
     let band =
-      band
-      ?? Rect(
-        x: container.minX, y: view.frame.minY - Self.footerSpacing, width: container.width,
-        height: view.frame.height + 2 * Self.footerSpacing)
+      band ?? Rect(x: container.minX, y: top, width: container.width, height: bottom - top)
     var bar = ScreenElement(.container, frame: band)
-    bar.children = [view]
+    bar.children = views
     while let beside = take(where: { $0.kind != .container && band.contains($0.frame) }) {
       bar.children.append(beside)
     }

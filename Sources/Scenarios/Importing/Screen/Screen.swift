@@ -83,7 +83,10 @@ package struct Screen: Hashable, Sendable {
       if inputs == 0 {
         // A chat's messages, above the field in which one answers, or a page without a field.
         found = topmostScrolls(elements).max { $0.frame.height < $1.frame.height }
-        let isPage = found.map { $0.frame.height > screen.size.height / 2 } ?? false
+        let isPage =
+          found.map {
+            $0.frame.height > screen.size.height / 2 && $0.flattened.contains { isWorth($0) }
+          } ?? false
         if screen.footer == nil, !isPage { found = nil }
       }
       while true {
