@@ -29,12 +29,13 @@ import Testing
     return bitmap
   }
 
-  /// A film of 30 frames a second.
-  static func film(_ pages: [Bitmap]) -> PlayedSequence {
+  /// A film, by default of 30 frames a second.
+  static func film(_ pages: [Bitmap], rate: Int = 30) -> PlayedSequence {
     PlayedSequence(
-      name: "film", size: pages[0].size, frameRate: FrameRate("30"),
+      name: "film", size: pages[0].size, frameRate: FrameRate("\(rate)"),
       frames: pages.indices.map {
-        PlayedSequence.Frame(time: Double($0) / 30, duration: 1.0 / 30, picture: $0)
+        PlayedSequence.Frame(
+          time: Double($0) / Double(rate), duration: 1 / Double(rate), picture: $0)
       },
       pictures: pages.map { page in
         SequencePicture(fingerprint: PictureFingerprint(of: page)) { .bitmap(page) }
@@ -177,13 +178,7 @@ import Testing
         for x in spot.x..<spot.maxX { page[x, y] = end == "blue" ? 0xFFE0_2020 : 0xFF20_20E0 }
       }
       for x in 8..<136 where end == "line" { page[x, 150] = 0xFF80_8080 }
-      for index in page.pixels.indices where end == "dim" {
-        let pixel = page.pixels[index]
-        page.pixels[index] =
-          0xFF00_0000
-          | [0, 8, 16].reduce(0) { $0 | (pixel >> $1 & 0xFF) * 236 / 256 << $1 }
-      }
-      return page
+      return end == "dim" ? Self.dimmed(page, to: 236) : page
     }
     let changes = try await SequenceComparer().compare(
       Self.film((1...24).map { page($0) }),
@@ -193,7 +188,68 @@ import Testing
     #expect(last?.cause == .appeared && last?.after == 24...29, "\(changes)")
   }
 
+  /// A page in which every channel is so many 256ths of what it was.
+  private static func dimmed(_ page: Bitmap, to share: Int) -> Bitmap {
+    var page = page
+    for index in page.pixels.indices {
+      let pixel = page.pixels[index]
+      page.pixels[index] =
+        0xFF00_0000
+        | [0, 8, 16].reduce(0) { $0 | ((pixel >> $1 & 0xFF) * UInt32(share) / 256) << $1 }
+    }
+    return page
+  }
+
+  @Test(arguments: [8, 0])
+  func `A page that gets darker is told to, beside what is added`(_ step: Int) async throws {
+    let spot = PixelRectangle(x: 96, y: 140, width: 12, height: 12)
+    let after = (0..<24).map { frame in
+      Self.dimmed(
+        Self.page(noise: UInt64(1000 + frame), spots: frame < 4 ? [] : [spot]),
+        to: frame < 4 ? 256 : 236 - step * (frame - 4))
+    }
+    let changes = try await SequenceComparer().compare(
+      Self.film((0..<24).map { Self.page(noise: UInt64($0 + 1)) }), Self.film(after)
+    ).changes
+    let light = changes.first { $0.cause == .light }
+    #expect(light?.span == TimeSpan(from: 4.0 / 30, to: 24.0 / 30), "\(changes.map(\.sentence))")
+    #expect(light?.sentence.contains("darker nearly everywhere, by up to") == (step > 0))
+    #expect(
+      changes.contains { $0.box == spot && $0.cause == .changed }, "\(changes.map(\.sentence))")
+  }
+
+  @Test func `The box of what goes from place to place is around all of its places`() async throws {
+    func pages(_ noise: Int, _ colour: UInt32) -> [Bitmap] {
+      (0..<24).map { frame in
+        var page = Self.page(noise: UInt64(noise + frame))
+        for y in 80 + 4 * frame..<92 + 4 * frame {
+          for x in 8 + 4 * frame..<20 + 4 * frame { page[x, y] = colour }
+        }
+        return page
+      }
+    }
+    let changes = try await SequenceComparer().compare(
+      Self.film(pages(1, 0xFF00_40FF)), Self.film(pages(1, 0xFFFF_4000))
+    ).changes
+    let box = changes.compactMap(\.box).reduce(PixelRectangle.empty) { $0.union($1) }
+    #expect(box == PixelRectangle(x: 8, y: 80, width: 104, height: 104))
+  }
+
   // MARK: Beside what moved
+
+  @Test func `What changed in a bar that stays is told beside what moves elsewhere`() async throws {
+    let before = ShotFilm(from: 12, to: 52, frames: 12).parts.map(\.shot.bitmap)
+    let after = ShotFilm(from: 12, to: 72, frames: 12).parts.map { part in
+      var page = part.shot.bitmap
+      for y in 2..<5 { for x in 10..<13 { page[x, y] = 0xFFFF_FFFF } }
+      return page
+    }
+    let it = try await SequenceComparer().compare(Self.film(before), Self.film(after))
+    #expect(it.kinds == [.motion, .picture], "\(it.summary)")
+    let told = it.changes.first { $0.kind == .picture }
+    #expect(told?.box == PixelRectangle(x: 10, y: 2, width: 3, height: 3))
+    #expect(told?.after == 0...after.count - 1)
+  }
 
   /// Lines that stand elsewhere, or come to, and a square for half of the film or nearly all of it.
   @Test(arguments: [(17, 52), (12, 72)], [3, 12])

@@ -173,6 +173,75 @@ import Testing
     #expect(!it.changes.contains { $0.cause == .later }, "\(it.summary)")
   }
 
+  @Test(arguments: [0, 16])
+  func `Another theme is not later`(_ strength: Int) async throws {
+    let parts = ShotFilm(from: 12, to: 52, frames: 16, rest: 7, power: 1).parts
+    func film(seed: Int, isDark: Bool) -> PlayedSequence {
+      AdditionsTests.film(
+        parts.indices.map { index in
+          var shot = parts[index].shot
+          if strength > 0 { (shot.noise, shot.strength) = (seed + index, strength) }
+          var page = shot.bitmap
+          for index in page.pixels.indices where isDark { page.pixels[index] ^= 0x00FF_FFFF }
+          return page
+        })
+    }
+    let it = try await SequenceComparer().compare(
+      film(seed: 1, isDark: false), film(seed: 1000, isDark: true))
+    #expect(it.kinds == [.picture], "\(it.summary)")
+  }
+
+  @Test(arguments: [16, 40], [true, false])
+  func `Half of the frames are half of the frames through noise, too`(
+    _ strength: Int, _ isFewer: Bool
+  ) async throws {
+    let parts = ShotFilm(from: 12, to: 52, frames: 16, rest: 8, power: 1).parts
+    func film(_ step: Int, seed: Int) -> PlayedSequence {
+      AdditionsTests.film(
+        stride(from: 0, to: parts.count, by: step).map { index in
+          var shot = parts[index].shot
+          (shot.noise, shot.strength) = (seed + index, strength)
+          return shot.bitmap
+        }, rate: 60 / step)
+    }
+    let films = (film(1, seed: 1), film(2, seed: 1000))
+    let it =
+      try await isFewer
+      ? SequenceComparer().compare(films.0, films.1) : SequenceComparer().compare(films.1, films.0)
+    #expect(it.changes.map(\.cause) == [.rate], "\(it.summary)")
+    #expect(it.changes.first?.amount.factor == (isFewer ? 0.5 : 2))
+  }
+
+  @Test func `Two pictures by turns do not play backwards`() async throws {
+    func film(_ first: Int) -> PlayedSequence {
+      AdditionsTests.film(
+        (0..<32).map { frame in
+          var page = Shot(top: 20).bitmap
+          if (frame / 8 + first) % 2 == 0 { for y in 70..<80 { page[3, y] = 0xFF00_00FF } }
+          return page
+        })
+    }
+    let it = try await SequenceComparer().compare(film(0), film(1))
+    #expect(!it.changes.isEmpty && !it.changes.contains { $0.cause == .reversed }, "\(it.summary)")
+  }
+
+  @Test func `What runs on as it did is no part of all that is later`() async throws {
+    let parts = ShotFilm(from: 12, to: 52, frames: 16, rest: 10, power: 1).parts
+    func film(late: Int) -> PlayedSequence {
+      AdditionsTests.film(
+        parts.indices.map { frame in
+          var page = parts[max(0, frame - late)].shot.bitmap
+          for y in 80..<96 {
+            for x in 16..<24 where (x + y + frame) % 6 < 3 { page[x, y] = 0xFF00_00FF }
+          }
+          return page
+        })
+    }
+    let it = try await SequenceComparer().compare(film(late: 0), film(late: 5))
+    #expect(it.kinds == [.timing], "\(it.summary)")
+    #expect(it.summary.contains("everything but 8x16 pixels at 16, 80 is"), "\(it.summary)")
+  }
+
   @Test(arguments: [8, 40])
   func `A still end that lasts longer is the same end through noise, too`(
     _ strength: Int

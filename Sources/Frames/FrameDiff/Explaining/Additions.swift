@@ -85,7 +85,7 @@ struct Additions {
   /// How many times as much as nearly all blocks of the films differ by: an assumption.
   private static let factor: Float = 4
   /// No codec moves the mean colour of a block by more, in steps of 255 of all channels: measured.
-  private static let codecDistance: Float = 90
+  static let codecDistance: Float = 90
   /// Flashes of more frames are none, and so are more flashes: an assumption.
   private static let flashLimit = 3
   /// So many blocks flash at least where it is not a third of the picture: an assumption.
@@ -156,6 +156,27 @@ struct Additions {
     }
     return (flashes, whole.sorted { $0.strength > $1.strength })
   }
+
+  /// Whether within a box the films are more alike at the same times, although all else is put
+  /// elsewhere in time.
+  func isAsBefore(_ box: PixelRectangle) -> Bool {
+    func apart(_ old: Int, _ new: Int) -> Float {
+      sketches.before[before.frames[old].picture]
+        .distance(to: sketches.after[after.frames[new].picture], within: box)
+    }
+    let shifted = pairs.map { apart($0.before, $0.after) }
+    let most = shifted.max() ?? 0
+    // What else goes on may pass by.
+    let telling = zip(pairs, shifted).filter { $0.1 * 4 > most }
+    let shares = telling.map { pair, shifted in
+      let time = after.frames[pair.after].time + PlayedComparison.SharedTimeline.precision
+      return apart(before.frameIndex(at: time), pair.after) / shifted
+    }
+    return most > 0 && Self.median(shares) < Self.asBefore
+  }
+
+  /// The share of what another time leaves of a part that did not change: an assumption.
+  private static let asBefore: Float = 0.4
 
   /// How far apart blocks are at most by noise, by how far they are in some pairs of pictures.
   static func limit(_ distances: [[Float]]) -> Float {
@@ -384,9 +405,21 @@ extension Additions {
 
   /// The parts that stand out as changes of the picture, with the box of their pixels; where there
   /// are none, what differs in a few frames.
-  func changes(_ metric: PixelMetric, few: [Pair] = []) async throws -> [Change] {
+  ///
+  /// - Parameter fixed: Bands of rows that differ all the time.
+  func changes(
+    _ metric: PixelMetric, few: [Pair] = [], fixed: [Range<Int>] = []
+  ) async throws -> [Change] {
     var changes: [Change] = []
     var (parts, noise) = try await reported()
+    if !pairs.isEmpty {
+      parts += fixed.map { rows in
+        Found(
+          box: PixelRectangle(
+            x: 0, y: rows.lowerBound, width: before.size.width, height: rows.count),
+          pairs: 0...pairs.count - 1, worst: 0, strength: 0)
+      }
+    }
     let isFew = parts.isEmpty && noise.isEmpty
     let whole = before.size.bounds
     if isFew {
@@ -396,13 +429,21 @@ extension Additions {
     }
     var areFaint = true
     for (index, found) in (parts + noise).enumerated() {
-      let isNoise = index >= parts.count
+      var isNoise = index >= parts.count
       // The strongest say by how much.
       let isCounted = index < parts.count + Self.limit
       let worst = pairs[found.worst]
-      let (box, pixels, distance, isFaint) =
+      var (box, pixels, distance, isFaint) =
         isCounted ? try await pixels(found, worst, metric) : (found.box, nil, nil, true)
+      if isCounted, isPlain, found.box.width * found.box.height > 2 * box.width * box.height {
+        // What moves about is elsewhere in other frames.
+        for other in [found.pairs.lowerBound, found.pairs.upperBound] where other != found.worst {
+          let more = try await self.pixels(found, pairs[other], metric)
+          if !more.isFaint { box.formUnion(more.box) }
+        }
+      }
       areFaint = areFaint && isFaint
+      if let distance, distance > PictureFindings.mostOfNoise { isNoise = false }
       if isFew, box.width * box.height * Self.fewShare > whole.width * whole.height { continue }
       let count = Set(pairs[found.pairs].map(\.after)).count
       let span = TimeSpan(

@@ -107,8 +107,6 @@ struct CodecNoise {
   /// One in so many blocks differs by noise, in films that have any, and by light no more than one
   /// in so many does not: assumptions.
   private static let (leastShare, litShare) = (20, 8)
-  /// Light that can be seen, in steps of 255: an assumption.
-  private static let leastLight: Float = 4
   /// By how many limits the blocks of a part are beyond theirs, in sum, where it is no noise: an
   /// assumption, one that is as strong as a dot of a few pixels, or several.
   private static let leastExcess: Float = 4
@@ -130,7 +128,8 @@ struct CodecNoise {
     let lit = frames.indices.filter { (steps[$0] * most).sum() * 2 >= (most * most).sum() }
       .map { frames[$0] }
     let isSome =
-      (0..<3).contains { abs(most[$0]) >= Self.leastLight } && lit.count * 3 >= frames.count
+      (0..<3).contains { abs(most[$0]) >= PictureSketch.leastLight }
+      && lit.count * 3 >= frames.count
     let shown = isSome ? lit : frames
     let pace = shown.count / Self.frameLimit + 1
     let sampled = try stride(from: pace / 2, to: shown.count, by: pace).compactMap {

@@ -57,9 +57,10 @@ struct Explanation {
       if let alike { try await explainTime(alike, &pictures) }
       if !hasNumbers {
         let compared = alike == nil ? rows : sketches.rows
-        if changes.isEmpty, !evidence.isInTime {
+        if changes.isEmpty {
           let film = Resampling(before, after, rows: compared, alike ?? exact)
-          changes = [film.rateChange() ?? film.paceChange()].compactMap(\.self)
+          let rate = film.rateChange() ?? film.rateChange(through: sketches)
+          changes = [rate ?? (evidence.isInTime ? nil : film.paceChange())].compactMap(\.self)
         }
         if changes.isEmpty {
           try await explainFilm(alike ?? exact, sketches, isExact: alike == nil, &pictures)
@@ -107,16 +108,44 @@ struct Explanation {
     let noisy = changes.filter { $0.cause == .noise }
     var noise = noisy.first
     for other in noisy.dropFirst() { noise?.formUnion(other) }
-    let light = self.noise?.light.map { light in
-      let share = SIMD3<Double>(light.step) / 255
-      let mean = share.sum() / 3
-      let isGrey = (0..<3).allSatisfy { abs(share[$0] - mean) * 3 < abs(mean) }
-      return Change(
-        .picture, .light, span: light.span, amount: .init(distance: mean),
-        isGrey ? .none : .channels(share))
-    }
-    return changes.filter { $0.cause != .noise } + [light, noise].compactMap(\.self)
+    let isPlain = changes.allSatisfy { $0.kind == .picture }
+    let lighter: Change? =
+      self.noise?.light.map { light($0.step, $0.span) }
+      ?? (isPlain ? sketches.flatMap { driftingLight(in: unlike, $0) } : nil)
+    return changes.filter { $0.cause != .noise } + [lighter, noise].compactMap(\.self)
   }
+
+  private func light(
+    _ step: SIMD3<Float>, _ span: TimeSpan, isMost: Bool = false
+  ) -> Change {
+    let share = SIMD3<Double>(step) / 255
+    let mean = share.sum() / 3
+    let isGrey = (0..<3).allSatisfy { abs(share[$0] - mean) * 3 < abs(mean) }
+    return Change(
+      .picture, .light, span: span, amount: .init(distance: mean),
+      isGrey ? isMost ? .most : .none : .channels(share))
+  }
+
+  /// The light of frames of the second film, which may get lighter or darker while they are seen.
+  private func driftingLight(
+    in frames: [PictureFindings.UnlikeFrames], _ sketches: PictureSketches
+  ) -> Change? {
+    let lit = frames.compactMap { frames -> (step: SIMD3<Float>, span: TimeSpan)? in
+      sketches.before[before.frames[frames.before].picture]
+        .lightOfAll(to: sketches.after[after.frames[frames.after].picture])
+        .map { ($0, frames.span) }
+    }
+    func size(_ step: SIMD3<Float>) -> Float { abs(step.sum()) }
+    guard lit.count >= Self.leastLit, let first = lit.first, let last = lit.last,
+      let most = lit.max(by: { size($0.step) < size($1.step) })
+    else { return nil }
+    let isEven = lit.allSatisfy { size($0.step) * 10 >= size(most.step) * 9 }
+    return light(
+      most.step, TimeSpan(from: first.span.start, to: last.span.end), isMost: !isEven)
+  }
+
+  /// Fewer frames in another light are a flash: an assumption.
+  private static let leastLit = 4
 
   /// Tells changes of time, where the same pictures come in the same order, and of pictures that
   /// changed in place.
@@ -168,7 +197,14 @@ struct Explanation {
     let (old, new) = (numbers.before, numbers.after)
     guard Set(old).count > 1, before.frameInterval == after.frameInterval else { return nil }
     let all = TimeSpan(from: 0, to: before.duration)
-    if new.elementsEqual(old.reversed()) { return Change(.timing, .reversed, span: all) }
+    // What comes and goes by turns, as a caret, is as well later.
+    let isShifted = (1...max(1, old.count / 2)).contains { lag in
+      new.dropFirst(lag).elementsEqual(old.dropLast(lag))
+        || old.dropFirst(lag).elementsEqual(new.dropLast(lag))
+    }
+    if Set(old).count > 2, !isShifted, new.elementsEqual(old.reversed()) {
+      return Change(.timing, .reversed, span: all)
+    }
     let times = new.count / old.count
     guard times > 1, new.count == times * old.count,
       new.indices.allSatisfy({ new[$0] == old[$0 % old.count] })
@@ -182,12 +218,11 @@ struct Explanation {
   private mutating func explainWarp(
     _ found: FilmWarp.Finding, _ sketches: PictureSketches, _ pictures: inout PictureComparisons
   ) async throws {
-    let pairs = after.frames.indices.map { frame in
+    let frames = after.frames.indices.map { frame in
       let time = after.frames[frame].time
-      return Additions.Pair(
-        PictureFindings.UnlikeFrames(
-          before: found.places[frame], after: frame,
-          span: TimeSpan(from: time, to: time + after.frames[frame].duration)))
+      return PictureFindings.UnlikeFrames(
+        before: found.places[frame], after: frame,
+        span: TimeSpan(from: time, to: time + after.frames[frame].duration))
     }
     changes = found.changes
     if let first = changes.first, [.later, .earlier, .curve].contains(first.cause),
@@ -196,11 +231,18 @@ struct Explanation {
     {
       changes.append(length)
     }
-    changes +=
-      try await Additions(
-        before, after, sketches, pairs, noise: noise, isBetween: found.isBetween
-      )
-      .changes(pictures.metric)
+    let additions = Additions(
+      before, after, sketches, frames.map(Additions.Pair.init), noise: noise,
+      isBetween: found.isBetween)
+    let added = try await additions.changes(pictures.metric)
+    let still = added.compactMap(\.box).filter(additions.isAsBefore)
+    changes += added.filter { $0.box.map { !still.contains($0) } ?? true }
+    if changes[0].detail == .everything, let first = still.first {
+      changes[0].detail = .everythingBut(still.reduce(first) { $0.union($1) })
+    }
+    if noise?.light == nil, let light = driftingLight(in: frames, sketches) {
+      changes.append(light)
+    }
   }
 
   /// Whether the numbers of two frames tell that the keyboard or the form stands elsewhere.
@@ -243,21 +285,58 @@ struct Explanation {
     guard !changes.isEmpty, isWhole else { return }
     // A few frames in which more differs than what moved may show something else as well.
     let left = isExact ? BandMotion(before, after, evidence).changes(unlike).left : []
+    let fixed = isExact ? fixedRows(beside: motion) : []
     changes += try await additions(
-      unlike, sketches, &pictures, places: motion.knownPlaces,
-      few: left.count * 4 <= unlike.count ? left : [])
+      unlike, sketches, &pictures,
+      places: { pair in
+        var places = motion.knownPlaces(in: pair)
+        for row in fixed.joined() where places.indices.contains(row) { places[row] = row }
+        return places
+      },
+      few: left.count * 4 <= unlike.count ? left : [], fixed: fixed)
   }
 
   /// The parts that differ in frames shown at one time after what moved is put in its new place.
   private func additions(
     _ unlike: [PictureFindings.UnlikeFrames], _ sketches: PictureSketches,
     _ pictures: inout PictureComparisons,
-    places: @escaping (Evidence.Pair) -> [Int?], few: [PictureFindings.UnlikeFrames] = []
+    places: @escaping (Evidence.Pair) -> [Int?], few: [PictureFindings.UnlikeFrames] = [],
+    fixed: [Range<Int>] = []
   ) async throws -> [Change] {
     let (pairs, few) = (unlike.map(Additions.Pair.init), few.map(Additions.Pair.init))
     return try await Additions(before, after, sketches, pairs, moved: places)
-      .changes(pictures.metric, few: few)
+      .changes(pictures.metric, few: few, fixed: fixed)
   }
+
+  /// Rows that never change in either film, differ between the two, and stand where they stood: the
+  /// words in a bar beside what moves.
+  private func fixedRows(beside motion: InferredMotion) -> [Range<Int>] {
+    func constant(_ sequence: PlayedSequence) -> [UInt64?] {
+      let shown = sequence.frames.map { sequence.pictures[$0.picture].fingerprint.rows }
+      guard let first = shown.first else { return [] }
+      return first.indices.map { row in
+        shown.allSatisfy { $0.indices.contains(row) && $0[row] == first[row] } ? first[row] : nil
+      }
+    }
+    let (old, new) = (constant(before), constant(after))
+    guard old.count == new.count, let pair = unlike.first else { return [] }
+    let places = motion.knownPlaces(in: (pair.before, pair.after))
+    let rows = new.indices.filter { row in
+      guard let there = old[row], let here = new[row], there != here else { return false }
+      // What stands elsewhere from the start is no other thing.
+      return places[row].map { $0 == row || old[$0] != here } ?? true
+    }
+    return rows.reduce(into: []) { bands, row in
+      if let last = bands.last, row - last.upperBound <= Self.bandGap {
+        bands[bands.count - 1] = last.lowerBound..<row + 1
+      } else {
+        bands.append(row..<row + 1)
+      }
+    }
+  }
+
+  /// Rows of one line of words are no further apart: an assumption.
+  private static let bandGap = 8
 
   private func pictureChanges(
     _ frames: [PictureFindings.UnlikeFrames], _ pictures: inout PictureComparisons
@@ -309,11 +388,27 @@ struct Explanation {
       let plain = rest.filter { frames in
         !changes.contains { $0.after?.contains(frames.after) == true }
       }
-      // A change accounts for most frames already.
-      rest = plain.count * 2 > rest.count ? plain : []
+      let more = rest.filter { hasMore($0, beside: changes, sketches) }
+      // A change accounts for most frames already, unless much more differs in some.
+      rest = plain.count * 2 > rest.count ? plain : more.count >= Self.leastLit ? more : []
     }
     changes += try await pictureChanges(rest, &pictures)
     return changes + [endChange() ?? lengthChange()].compactMap(\.self)
+  }
+
+  /// Whether a good part of what differs in a frame is outside of all that is told of it, whatever
+  /// the light.
+  private func hasMore(
+    _ frames: PictureFindings.UnlikeFrames, beside changes: [Change], _ sketches: PictureSketches
+  ) -> Bool {
+    let boxes = changes.filter { $0.after?.contains(frames.after) == true }.compactMap(\.box)
+    let old = sketches.before[before.frames[frames.before].picture]
+    let blocks = old.strangeBlocks(
+      in: sketches.after[after.frames[frames.after].picture], than: Additions.codecDistance)
+    let outside = blocks.count { block in
+      !boxes.contains { !$0.intersection(old.box(ofBlock: block)).isEmpty }
+    }
+    return outside >= 16 && outside * 4 >= blocks.count
   }
 
   /// Bands that stand elsewhere in films that differ by noise nearly everywhere, what stands out

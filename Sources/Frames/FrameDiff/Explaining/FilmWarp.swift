@@ -13,6 +13,8 @@ struct FilmWarp {
   private let interval: Double
   /// How unlike the films are, by instant of the second and then of the first.
   private let cost: [[Float]]
+  /// How much each film has changed from its start to an instant, in all.
+  private let changed: (old: [Float], new: [Float])
 
   /// The claim, and the frame of the first film that belongs to a frame of the second.
   struct Finding {
@@ -73,6 +75,14 @@ struct FilmWarp {
     let count = pictures.0.first?.count ?? 1
     let everywhere = Array(stride(from: count / 122, to: count, by: max(1, count / 61)))
     let lit = (chosen(pictures.0, everywhere), chosen(pictures.1, everywhere))
+    func changed(_ film: [[SIMD4<Float>]]) -> [Float] {
+      var sum: Float = 0
+      return film.indices.map { index in
+        if index > 0 { sum += Self.distance(film[index - 1], film[index], light: .zero) }
+        return sum
+      }
+    }
+    self.changed = (changed(first), changed(second))
     cost = second.indices.map { row in
       first.indices.map { place in
         Self.distance(
@@ -224,7 +234,10 @@ extension FilmWarp {
             .plays(1, times)))
       }
     }
-    if abs(old.count - new.count) <= 2 {
+    // Two pictures by turns have no direction.
+    if abs(old.count - new.count) <= 2,
+      Set(old.map { before.pictures[before.frames[$0].picture].fingerprint }).count > 2
+    {
       let backwards = course { Double(old.count - 1) - $0 }
       if backwards.left < 0.6 * stays.left, backwards.left < 0.6 * forwards.left {
         return finding(backwards, Change(.timing, .reversed, span: all))
@@ -315,10 +328,26 @@ extension FilmWarp {
     let lags = (shared - old.count...new.count - shared).map { lag -> Double in
       byHalves ? Double(lag) + 0.5 : Double(lag)
     }
-    return lags.filter { abs($0) >= 1 }
+    return lags.filter { abs($0) >= 1 && showsMotion($0) }
       .map { lag in Shift(lag: lag, course: course { $0 - lag }) }
       .min { ($0.course.left, abs($0.lag)) < ($1.course.left, abs($1.lag)) }
   }
+
+  /// Whether what both films show while they overlap is a good part of what moves in each of them:
+  /// stills are alike at any time.
+  private func showsMotion(_ lag: Double) -> Bool {
+    let shift = Int(lag)
+    let rows = max(0, shift)...max(0, min(new.count, old.count + shift) - 1)
+    func share(_ sums: [Float], _ instants: ClosedRange<Int>) -> Float {
+      guard let all = sums.last, all > 0, instants.upperBound < sums.count else { return 0 }
+      return (sums[instants.upperBound] - sums[instants.lowerBound]) / all
+    }
+    return share(changed.new, rows) >= Self.leastMotion
+      && share(changed.old, rows.lowerBound - shift...rows.upperBound - shift) >= Self.leastMotion
+  }
+
+  /// The least share of each film's motion that has to be seen in both: an assumption.
+  private static let leastMotion: Float = 0.2
 
   private struct Shift {
     /// In instants.

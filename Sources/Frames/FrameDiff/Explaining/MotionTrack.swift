@@ -8,6 +8,9 @@ struct MotionTrack {
   /// The precision of the values in points: 0 when exact, otherwise a pixel.
   let grain: Double
 
+  /// Half a pixel in points: a motion that goes no further is not seen.
+  private let visible: Double
+
   /// A change below this, in points, is a rounding.
   static let stillness = 0.05
 
@@ -31,6 +34,7 @@ struct MotionTrack {
     times = frames.map(\.time)
     values = frames.compactMap { $0.numbers.map(value) }
     interval = sequence.frameInterval
+    visible = 0.5 / sequence.scale
   }
 
   /// The motions, in order.
@@ -53,10 +57,13 @@ struct MotionTrack {
         if probe - end >= 3, times[probe] - times[end] > pause { break }
       }
       let ways = values[index...end].map { $0 - values[index] }
-      segments.append(
-        Segment(
-          frames: index...end, start: times[index], end: times[end], from: values[index],
-          to: values[end], reach: ways.max { abs($0) < abs($1) } ?? 0, isJump: end == index + 1))
+      let reach = ways.max { abs($0) < abs($1) } ?? 0
+      if abs(reach) > visible {
+        segments.append(
+          Segment(
+            frames: index...end, start: times[index], end: times[end], from: values[index],
+            to: values[end], reach: reach, isJump: end == index + 1))
+      }
       index = end
     }
     return segments

@@ -90,11 +90,54 @@ struct PictureSketch: Sendable {
 
   /// How far the blocks of two pictures are apart, in steps of 255 of all channels.
   func distances(to other: PictureSketch) -> [Float] {
-    zip(colours, other.colours).map { old, new in
-      let step = SIMD4<Float>(new &- old) / 32
-      return step.replacing(with: -step, where: step .< 0).sum()
+    zip(colours, other.colours).map { Self.size(SIMD4<Float>($1 &- $0) / 32) }
+  }
+
+  /// The blocks that are further apart than so much, whatever the light of all.
+  func strangeBlocks(in other: PictureSketch, than limit: Float) -> [Int] {
+    let light = SIMD4(lightOfAll(to: other) ?? .zero, 0)
+    return zip(colours, other.colours).enumerated().compactMap { index, pair in
+      let step = SIMD4<Float>(pair.1 &- pair.0) / 32
+      return min(Self.size(step), Self.size(step - light)) > limit ? index : nil
     }
   }
+
+  /// How far the blocks in a box are apart, in sum, whatever the light of all.
+  func distance(to other: PictureSketch, within box: PixelRectangle) -> Float {
+    let light = SIMD4(lightOfAll(to: other) ?? .zero, 0)
+    return colours.indices.reduce(0) { sum, index in
+      guard !self.box(ofBlock: index).intersection(box).isEmpty else { return sum }
+      let step = SIMD4<Float>(other.colours[index] &- colours[index]) / 32
+      return sum + min(Self.size(step), Self.size(step - light))
+    }
+  }
+
+  /// The pixels of a block, which may reach beyond the picture.
+  func box(ofBlock index: Int) -> PixelRectangle {
+    PixelRectangle(
+      x: index % grid.across * grid.side, y: index / grid.across * grid.side, width: grid.side,
+      height: grid.side)
+  }
+
+  private static func size(_ step: SIMD4<Float>) -> Float {
+    step.replacing(with: -step, where: step .< 0).sum()
+  }
+
+  /// By how much each channel of another picture is lighter, in steps of 255, where nearly all of it
+  /// is; nil where it is not, or where nobody sees it.
+  func lightOfAll(to other: PictureSketch) -> SIMD3<Float>? {
+    let steps = zip(colours, other.colours).map { SIMD4<Float>($1 &- $0) / 32 }
+    guard !steps.isEmpty else { return nil }
+    let middle = SIMD4<Float>(
+      (0..<4).map { lane in steps.map { $0[lane] }.sorted()[steps.count / 2] })
+    let isSeen = (0..<3).contains { abs(middle[$0]) >= Self.leastLight }
+    let lit = steps.count { Self.size($0 - middle) < Self.size($0) }
+    guard isSeen, lit * 5 >= steps.count * 4 else { return nil }
+    return SIMD3(middle.x, middle.y, middle.z)
+  }
+
+  /// Light that can be seen, in steps of 255: an assumption.
+  static let leastLight: Float = 4
 
   /// Whether two pictures of one size look alike except for noise; red is not like blue, of which
   /// the mean is the same.

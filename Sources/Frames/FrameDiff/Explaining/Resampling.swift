@@ -33,6 +33,38 @@ struct Resampling {
     return TimeFindings.rate(old, new, factor: factor, isDeclared: declared != nil)
   }
 
+  /// Another frame rate of films with noise: every frame of the one with fewer is shown by the other,
+  /// within one of its own.
+  func rateChange(through sketches: PictureSketches) -> Change? {
+    let (old, new) = (before.sequence, after.sequence)
+    let declared = TimeFindings.ratio(new.frameRate, old.frameRate)
+    let factor = declared ?? old.frameInterval / new.frameInterval
+    let reach = max(old.frameInterval, new.frameInterval)
+    guard abs(factor - 1) > 0.1,
+      abs(old.duration - new.duration) <= reach + PlayedComparison.SharedTimeline.precision
+    else { return nil }
+    let isFewer = factor < 1
+    let (few, many) = isFewer ? (new, old) : (old, new)
+    let (shown, others) =
+      isFewer ? (sketches.after, sketches.before) : (sketches.before, sketches.after)
+    let apart = few.frames.map { frame -> [Float] in
+      let sketch = shown[frame.picture]
+      let near = many.frames(around: frame.time, within: reach).map {
+        sketch.distances(to: others[many.frames[$0].picture])
+      }
+      return near.min { $0.reduce(0, +) < $1.reduce(0, +) } ?? []
+    }
+    let limit = Additions.limit(apart)
+    let isAlike = apart.allSatisfy { blocks in
+      blocks.count { $0 > limit } * Self.strangeBlocks <= blocks.count
+    }
+    guard isAlike else { return nil }
+    return TimeFindings.rate(old, new, factor: factor, isDeclared: declared != nil)
+  }
+
+  /// Of so many blocks one may be off by more than noise in a frame: an assumption.
+  private static let strangeBlocks = 200
+
   /// Another pace, when it explains all that differs: a film that was cut into more or fewer
   /// frames, and is played as if it had not been.
   func paceChange() -> Change? {
@@ -119,10 +151,10 @@ extension Resampling.Side {
 }
 
 extension PlayedSequence {
-  /// The frames that are shown within one frame of a time.
-  fileprivate func frames(around time: Double) -> ClosedRange<Int> {
-    let edge = PlayedComparison.SharedTimeline.precision
-    let first = frameIndex(at: time - frameInterval + edge)
-    return first...max(first, frameIndex(at: time + frameInterval + edge))
+  /// The frames that are shown within a time of another one, by default of one frame.
+  fileprivate func frames(around time: Double, within reach: Double? = nil) -> ClosedRange<Int> {
+    let (edge, reach) = (PlayedComparison.SharedTimeline.precision, reach ?? frameInterval)
+    let first = frameIndex(at: time - reach + edge)
+    return first...max(first, frameIndex(at: time + reach + edge))
   }
 }

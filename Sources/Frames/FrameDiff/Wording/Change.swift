@@ -122,12 +122,16 @@ package struct Change: Sendable, Hashable {
     case none
     /// All that is shown, rather than one motion.
     case everything
+    /// The same without a part of the picture, which is as it was.
+    case everythingBut(PixelRectangle)
     /// The form against the keyboard.
     case lag
     /// How long the whole lasts on each side, in seconds.
     case lengths(Double, Double)
     /// How often it is played, 0 for ever.
     case plays(Int, Int)
+    /// By so much at most, and less at other times.
+    case most
     /// The share of white by which red, green and blue are lighter.
     case channels(SIMD3<Double>)
     /// Both frame rates, and whether nothing else differs.

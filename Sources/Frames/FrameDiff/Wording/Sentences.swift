@@ -36,6 +36,10 @@ extension Sentences {
         predicate: "plays \(pace): it lasts \(time(new)) instead of \(time(old))")
     case (.later, _), (.earlier, _):
       if change.detail == .everything { clause.subject = "everything" }
+      if case .everythingBut(let box) = change.detail {
+        clause.subject =
+          "everything but \(box.width)x\(box.height) pixels at \(box.x), \(box.y)"
+      }
       clause.predicate = "is \(amount) \(isLater ? "later" : "earlier")"
     case (.slower, _), (.faster, _):
       clause.predicate = "takes \(amount) \(isLater ? "longer" : "less")"
@@ -201,6 +205,7 @@ extension Sentences {
       return Clause(
         time: "From \(time(change.span.start)) to \(time(change.span.end))", subject: "the picture",
         predicate: "is \(distance > 0 ? "lighter" : "darker") nearly everywhere, by "
+          + (change.detail == .most ? "up to " : "")
           + "\(decimal(abs(distance) * 100, places: 1, trims: true)) % of white")
     case .frames(let count, let all, let box, let areScattered):
       let span = change.span
