@@ -211,4 +211,23 @@ import Testing
       #expect(one.passes == passes, "\(limit)")
     }
   }
+
+  /// The lines of a page, 40 rows lower under a header that stays, or a page without any change but
+  /// a spot.
+  @Test func `What stands elsewhere in the second of two pictures is told`() async throws {
+    func moved(_ new: Bitmap) async throws -> [Change] {
+      var pair = try await ImageComparer(tolerance: Tolerance())
+        .compare(.bitmap(TestFilm.before.bitmap(0)), .bitmap(new), toDraw: false)
+      try pair.findMoved(limits: PictureLimits())
+      let isInJSON = pair.comparison.json.text.contains("\"by\"")
+      #expect(isInJSON == !pair.comparison.moved.isEmpty)
+      return pair.comparison.moved
+    }
+    let lower = try await moved(TestFilm(tops: [35]).bitmap(0))
+    #expect(lower.map(\.amount.rows) == [5])
+    #expect(lower.first?.stillSentence == "What is in rows 30 to 89 stands 5 px lower.")
+    var spot = TestFilm.before.bitmap(0)
+    for y in 100..<140 { for x in 0..<4 { spot[x, y] = 0xFF00_00FF } }
+    #expect(try await moved(spot).isEmpty)
+  }
 }

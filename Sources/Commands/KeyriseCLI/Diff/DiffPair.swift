@@ -35,7 +35,8 @@ struct DiffPair {
     if case .picture(let one, _) = first, case .picture(let two, _) = second {
       sayLooks(one, two)
       let comparer = try pictureComparer()
-      let pair = try await comparer.compare(one, two, toDraw: draws)
+      var pair = try await comparer.compare(one, two, toDraw: draws)
+      try pair.findMoved(limits: Self.limits)
       sayIgnoredNowhere(within: [pair.comparison.before, pair.comparison.after])
       return .pictures(pair)
     }
@@ -322,7 +323,9 @@ extension DiffPair.Result {
     case .tolerated: return tolerated(it)
     case .resized: return resized(it)
     case .different:
-      return ([different(it)] + regions(it) + limits(it) + sweep(it)).joined(separator: " ")
+      return
+        ([different(it)] + it.moved.map(\.stillSentence) + regions(it) + limits(it) + sweep(it))
+        .joined(separator: " ")
     }
   }
 

@@ -443,7 +443,10 @@ extension Additions {
         }
       }
       areFaint = areFaint && isFaint
-      if let distance, distance > PictureFindings.mostOfNoise { isNoise = false }
+      if isNoise, let distance, distance > CodecNoise.mostDistance {
+        isNoise =
+          try self.noise?.explains(box, of: worst.before, worst.after, distance: distance) ?? false
+      }
       if isFew, box.width * box.height * Self.fewShare > whole.width * whole.height { continue }
       let count = Set(pairs[found.pairs].map(\.after)).count
       let span = TimeSpan(

@@ -1,3 +1,5 @@
+package import FrameSequence
+
 /// Bands that stand elsewhere in frames shown at the same time, found in the rows or columns of
 /// their pictures.
 struct BandMotion {
@@ -165,6 +167,37 @@ struct BandMotion {
           rows: shift.distance),
         .band(shift.rows, isWhole: isWhole(span)))
     }
+  }
+}
+
+extension ImageComparer.ComparedPair {
+  /// The least height or width, in pixels, of what is looked for elsewhere, and the most pixels of a
+  /// picture in which it is: choices.
+  private static let (leastExtent, pixelLimit) = (24, 1 << 25)
+
+  /// Finds what stands elsewhere in the second picture, where a part of the two differs: what moved
+  /// leaves more than half of a page as it was.
+  ///
+  /// Throws `FrameSequenceError` when one of them cannot be read.
+  package mutating func findMoved(limits: PictureLimits) throws {
+    let size = comparison.before
+    let box = comparison.regions.reduce(PixelRectangle.empty) { $0.union($1.box) }
+    guard comparison.status == .different, size.width * size.height <= Self.pixelLimit,
+      max(box.width, box.height) >= Self.leastExtent,
+      comparison.counts.unequal * 2 < comparison.counts.compared
+    else { return }
+    let span = TimeSpan(from: 0, to: 1)
+    let sides = try [before, after].map { picture in
+      PlayedSequence(
+        name: "", size: size, frames: [.init(time: span.start, duration: span.end, picture: 0)],
+        pictures: [
+          SequencePicture(fingerprint: try PictureFingerprint(of: picture, limits: limits)) {
+            picture
+          }
+        ])
+    }
+    comparison.moved = try BandMotion(sides[0], sides[1])
+      .changesOfBothAxes([.init(before: 0, after: 0, span: span)]).changes
   }
 }
 

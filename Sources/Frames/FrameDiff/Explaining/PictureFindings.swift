@@ -174,15 +174,12 @@ struct PictureFindings {
       .sorted { $0.span.start < $1.span.start } + [noise].compactMap(\.self)
   }
 
-  /// No codec puts a pixel further off, on the scale of the threshold: measured, 0.76 at crf 38.
-  static let mostOfNoise = 0.85
-
   /// Whether noise explains a part where most of its pixels differ.
   private func isNoise(_ track: [Compared]) throws -> Bool {
-    guard let noise, let worst = track.max(by: { $0.pixels < $1.pixels }),
-      track.allSatisfy({ $0.distance <= Self.mostOfNoise })
-    else { return false }
-    return try noise.explains(worst.box, of: worst.frames.before, worst.frames.after)
+    guard let noise, let worst = track.max(by: { $0.pixels < $1.pixels }) else { return false }
+    return try noise.explains(
+      worst.box, of: worst.frames.before, worst.frames.after,
+      distance: track.map(\.distance).max() ?? 0)
   }
 
   private static func isScattered(_ track: [Compared]) -> Bool {

@@ -39,6 +39,9 @@ package struct ImageComparison: Sendable, Hashable {
   /// How many regions there are, listed or not.
   package var regionCount = 0
 
+  /// What stands higher, lower or further to a side in the second, where that was looked for.
+  package internal(set) var moved: [Change] = []
+
   /// The counts under other thresholds; empty unless asked for.
   package var sweep: [SweepStep] = []
 
@@ -190,6 +193,18 @@ extension ImageComparison {
       .init("greatestDistance", .decimal(greatestDistance, places: 6)),
       .init("largestArea", .integer(largestArea)), .init("density", .decimal(density, places: 6)),
       .init("regionCount", .integer(regionCount)), .init("regions", .array(regions.map(\.json))),
+      .init(
+        "moved",
+        .array(
+          moved.compactMap { change in
+            guard case .band(let lines, _) = change.detail else { return nil }
+            let (axis, way) =
+              change.amount.rows.map { ("rows", $0) } ?? ("columns", change.amount.columns ?? 0)
+            return .object([
+              .init(axis, .array([.integer(lines.lowerBound), .integer(lines.upperBound - 1)])),
+              .init("by", .integer(way)),
+            ])
+          })),
       .init(
         "strips",
         .array(

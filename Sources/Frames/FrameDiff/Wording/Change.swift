@@ -164,6 +164,13 @@ package struct Change: Sendable, Hashable {
   /// The change as a sentence for people.
   package var sentence: String { Sentences.clause(self).sentence }
 
+  /// The same of two pictures, which have no times.
+  package var stillSentence: String {
+    var clause = Sentences.clause(self)
+    clause.time = ""
+    return clause.sentence
+  }
+
   /// Where pixels differ, in any of its frames; nil where that is not known or not the point.
   package var box: PixelRectangle? {
     switch detail {
