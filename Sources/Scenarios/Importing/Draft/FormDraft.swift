@@ -154,7 +154,9 @@ struct FormDraft {
           .init("style", .string((element.style.button ?? .plain).rawValue)),
         ] + Self.font(element, usual: 17) + Self.colors(element) + Self.radius(element))
     case .toggle:
-      return .object([.init("toggle", .boolean(element.isOn)), frame] + Self.colors(element))
+      let label = element.label.isEmpty ? [] : [JSONValue.Member("label", words(element.label))]
+      return .object(
+        [.init("toggle", .boolean(element.isOn))] + label + [frame] + Self.colors(element))
     case .separator: return .object([.init("separator", true), frame])
     case .control:
       let members = element.control?.members(frame) { words($0) } ?? []

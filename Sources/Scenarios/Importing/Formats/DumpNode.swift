@@ -31,6 +31,9 @@ struct DumpNode {
   /// It and all in it, before what follows it.
   var flattened: [DumpNode] { [self] + children.flatMap(\.flattened) }
 
+  /// What it is called: its words, or else its identifier.
+  var name: String { label.isEmpty ? identifier : label }
+
   /// The frame, where it has a size.
   var area: Rect? { frame.flatMap { $0.isEmpty ? nil : $0 } }
 }

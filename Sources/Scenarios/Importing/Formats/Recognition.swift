@@ -147,7 +147,7 @@ extension Recognition {
       let name = element["name"] ?? ""
       // The name is the identifier, or else the label.
       node.identifier = name == label ? "" : name
-      node.label = label.isEmpty ? name : label
+      node.label = label
       node.value = element["value"] ?? ""
       node.placeholder = element["placeholderValue"] ?? ""
       node.isEnabled = element["enabled"] != "false"

@@ -30,6 +30,7 @@ package enum ImportNote: Hashable, Sendable {
   case freeform(Size)
   case contentReaches(Double)
   case animating
+  case wordsAlone(Int)
   case keyboardUp(Double)
   case keyboardGuessed(Double)
   case footerGuessed
@@ -42,6 +43,7 @@ package enum ImportNote: Hashable, Sendable {
   case missingFont(String, package: String)
   // What a format never tells
   case keyboardsUnknown
+  case bordersUnknown
   case secureUnknown
   case textViewsUnknown
   case oneDevice
@@ -68,8 +70,9 @@ package enum ImportNote: Hashable, Sendable {
       .noFields, .truncated, .notDetermined, .notAScreen, .contentReaches, .animating:
       true
     case .otherWindows, .laidOut, .freeform, .keyboardUp, .keyboardGuessed, .footerGuessed,
-      .contentGuessed, .presentedAsSheet, .device, .deviceByHand, .keyboardsUnknown, .secureUnknown,
-      .textViewsUnknown, .oneDevice, .customClasses, .hidden, .fonts, .missingFont:
+      .contentGuessed, .presentedAsSheet, .wordsAlone, .device, .deviceByHand, .keyboardsUnknown,
+      .bordersUnknown, .secureUnknown, .textViewsUnknown, .oneDevice, .customClasses, .hidden, .fonts,
+      .missingFont:
       false
     }
   }

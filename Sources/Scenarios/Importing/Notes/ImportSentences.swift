@@ -51,6 +51,9 @@ extension ImportNote {
     case .contentReaches(let bottom):
       "views reach down to \(Words.number(bottom)) and nothing told scrolls; the content is made to"
     case .animating: "views were being animated; their frames may be on their way"
+    case .wordsAlone(let count):
+      "\(Words.count(count, "element")) of no kind taken for buttons: there are words, and nothing "
+        + "that shows them"
     case .keyboardUp(let height):
       "the keyboard was up (\(Words.number(height)) pt), so the form may already be scrolled or moved"
     case .keyboardGuessed(let height):
@@ -70,7 +73,9 @@ extension ImportNote {
       "its words need \(family), which is not installed here"
         + (package.isEmpty ? "" : ": apt install \(package); then import it again")
     case .keyboardsUnknown:
-      "dumps do not tell keyboard types, return keys, accessory views and fonts"
+      "dumps do not tell keyboard types, return keys, accessory views, fonts and grounds: buttons "
+        + "have none"
+    case .bordersUnknown: "this dump does not tell borders: fields with room for one have it"
     case .secureUnknown: "this dump does not tell secure fields"
     case .textViewsUnknown: "this dump does not tell text views from text fields"
     case .oneDevice: "frames are those of one device; other devices are not known"

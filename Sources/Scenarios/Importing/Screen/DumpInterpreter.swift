@@ -8,6 +8,8 @@ struct DumpInterpreter {
   private var disabled = 0
   /// Fields without a frame, or with one that no screen can have.
   private var unplaced = 0
+  /// Elements of no kind that are taken for buttons, because they have words.
+  private var wordsAlone = 0
   private var others: [String: Int] = [:]
 
   /// - Throws: ``ImportError/noElements(_:)`` when nothing has a size, and
@@ -81,7 +83,7 @@ struct DumpInterpreter {
     } else {
       screen.elements = tops.flatMap { elements($0) }
     }
-    screen.title = all.first { $0.type == "Application" }?.label ?? ""
+    screen.title = all.first { $0.type == "Application" }?.name ?? ""
     screen.elements = Self.cleaned(screen.elements)
     let isFlat = !screen.elements.flatMap(\.flattened).contains { $0.kind == .scrollView }
     if isFlat, let bottom = screen.inputs.map(\.frame.maxY).max(), bottom > screen.size.height {
@@ -90,12 +92,17 @@ struct DumpInterpreter {
     if hidden > 0 { screen.note(.hidden(hidden)) }
     if disabled > 0 { screen.note(.notReachable(disabled)) }
     if unplaced > 0 { screen.note(.notPlaced(unplaced)) }
+    if wordsAlone > 0 { screen.note(.wordsAlone(wordsAlone)) }
     for (kind, count) in others.sorted(by: { $0.key < $1.key }) {
       screen.note(.notImported(kind: kind, count: count))
     }
     if screen.inputs.isEmpty { screen.note(.noFields) }
     screen.note(.keyboardsUnknown)
-    if screen.format == .recursiveDescription { screen.note(.secureUnknown) }
+    if screen.format == .recursiveDescription {
+      screen.note(.secureUnknown)
+    } else if !screen.inputs.isEmpty {
+      screen.note(.bordersUnknown)
+    }
     screen.note(.oneDevice)
     if !Screen.DeviceMatch.isScreen(screen.size) { screen.note(.notAScreen(screen.size)) }
   }
@@ -163,14 +170,14 @@ extension DumpInterpreter {
       let title = Self.withoutButtons(bar).dropFirst().first {
         ["StaticText", "Other"].contains($0.type) && !$0.label.isEmpty
       }
-      screen.bars.navigation = title?.label ?? (bar.label.isEmpty ? bar.identifier : bar.label)
+      screen.bars.navigation = title?.label ?? bar.name
       let back = words.first { $0.type == "Button" && ($0.area?.minX ?? 100) < 40 }
       if let back, (back.area?.midX ?? 0) < screen.size.width / 3 {
         let words = back.flattened.map(\.label).first { !$0.isEmpty } ?? ""
         if Self.leadingWords.contains(words) {
           screen.bars.leading = [words]
         } else {
-          screen.bars.back = back.label
+          screen.bars.back = words
         }
       }
       let trailing = words.filter {
@@ -222,7 +229,7 @@ extension DumpInterpreter {
   private static let containers: Set = [
     "Other", "Cell", "Group", "Window", "Application", "Any", "LayoutArea", "LayoutItem",
     "TabGroup", "Table Row", "TableRow", "OutlineRow", "Outline", "Dialog", "Sheet", "Popover",
-    "Disclosure", "Form", "Browser", "SplitGroup", "Splitter", "Link", "Alert",
+    "Disclosure", "Form", "Browser", "SplitGroup", "Splitter", "Alert",
   ]
   private static let scrollViews: Set = ["ScrollView", "Table", "CollectionView", "WebView"]
   /// Told of elsewhere, or nothing that a user sees of the form.
@@ -246,11 +253,14 @@ extension DumpInterpreter {
     }
     switch node.type {
     case let type where Self.inputTypes.contains(type): return input(node, frame).map { [$0] } ?? []
-    case "StaticText", "Button", "Switch", "Toggle", "CheckBox": return [words(node, frame)]
+    case "StaticText": return [text(node, frame)]
+    case "Button", "Link": return [button(node, frame)]
+    case "Switch", "Toggle", "CheckBox": return [toggle(node, frame)]
     case let type where Self.scrollViews.contains(type): return [scrollView(node, frame)]
     case let type where Self.containers.contains(type):
       var element = ScreenElement(.container, frame: frame)
       element.children = node.children.flatMap { elements($0) }
+      if element.children.isEmpty { return words(node, frame).map { [$0] } ?? [] }
       if type == "Cell" {
         // The words of a row as high as its label are the row's, whatever its height.
         for index in element.children.indices
@@ -260,8 +270,9 @@ extension DumpInterpreter {
           element.children[index].style.pointSize = Label.Style.body.pointSize
         }
       }
-      return element.children.isEmpty ? [] : [element]
-    case _ where node.control != nil && frame.width * frame.height < 0.6 * screenArea:
+      return [element]
+    case "Image": return picture(node, frame)
+    case _ where node.control != nil:
       var element = ScreenElement(.control, frame: frame)
       element.control = node.control
       return [element]
@@ -271,8 +282,28 @@ extension DumpInterpreter {
     }
   }
 
-  /// A picture that covers more than most of it is behind everything.
-  private var screenArea: Double { screen.size.width * screen.size.height }
+  /// A picture, and what stands in it, for image views may have subviews.
+  ///
+  /// One that covers most of the screen is behind everything.
+  private mutating func picture(_ node: DumpNode, _ frame: Rect) -> [ScreenElement] {
+    var elements = node.children.flatMap { self.elements($0) }
+    if let picture = node.control, share(of: frame) < 0.6 {
+      var element = ScreenElement(.control, frame: frame)
+      element.control = picture
+      elements.insert(element, at: 0)
+    } else {
+      others[node.type, default: 0] += 1
+    }
+    guard elements.count > 1 else { return elements }
+    var element = ScreenElement(.container, frame: frame)
+    element.children = elements
+    return [element]
+  }
+
+  /// How much of the screen a frame covers.
+  private func share(of frame: Rect) -> Double {
+    frame.width * frame.height / (screen.size.width * screen.size.height)
+  }
 
   private mutating func input(_ node: DumpNode, _ frame: Rect) -> ScreenElement? {
     // The system's helpers for AutoFill.
@@ -309,25 +340,78 @@ extension DumpInterpreter {
       ? nil : node.children.contains { $0.type == "Ignored" } ? nil : .some(.none)
   }
 
-  private func words(_ node: DumpNode, _ frame: Rect) -> ScreenElement {
-    var element: ScreenElement
-    switch node.type {
-    case "StaticText": element = ScreenElement(.label, frame: frame)
-    case "Button":
-      element = ScreenElement(.button, frame: frame)
-      element.style.button = frame.height >= 40 && frame.width >= 160 ? .filled : .plain
-    default:
-      element = ScreenElement(.toggle, frame: frame)
-      element.isOn = ["1", "true", "on", "On"].contains(node.value)
-    }
+  private func text(_ node: DumpNode, _ frame: Rect) -> ScreenElement {
+    var element = ScreenElement(.label, frame: frame)
     element.identifier = node.identifier
-    element.label = node.label.isEmpty ? node.value : node.label
-    if node.type == "Button", element.label.isEmpty {
-      element.label =
-        node.flattened.first { $0.type == "StaticText" && !$0.label.isEmpty }?.label
-        ?? node.identifier
-    }
+    element.label = [node.label, node.value].first { !$0.isEmpty } ?? node.identifier
     return element
+  }
+
+  /// A button with its words, or with what stands in it: buttons may have subviews, as a card has
+  /// that is tapped as a whole.
+  private mutating func button(_ node: DumpNode, _ frame: Rect) -> ScreenElement {
+    let inside = node.flattened.dropFirst()
+    let text = inside.first { $0.type == "StaticText" && !$0.label.isEmpty }?.label
+    var button = ScreenElement(.button, frame: frame)
+    button.identifier = node.identifier
+    button.label = [node.label, node.value, text ?? ""].first { !$0.isEmpty } ?? node.identifier
+    button.style.button = .plain
+    countDisabled(node)
+    guard inside.contains(where: { Self.touched.contains($0.type) && $0.area != nil }) else {
+      return button
+    }
+    var card = ScreenElement(.container, frame: frame)
+    card.children = node.children.flatMap { elements($0) }
+    if text == nil, !node.label.isEmpty { card.children.insert(button, at: 0) }
+    return card
+  }
+
+  /// What one types in, taps or scrolls: in a button it is no part of the button's own look.
+  private static let touched = inputTypes.union(scrollViews).union([
+    "Button", "Link", "Switch", "Toggle", "CheckBox",
+  ])
+
+  /// A switch, with its words where it has room for them.
+  ///
+  /// SwiftUI makes one element of a row's words and its switch; what a narrow one is called is only
+  /// spoken.
+  private mutating func toggle(_ node: DumpNode, _ frame: Rect) -> ScreenElement {
+    var element = ScreenElement(.toggle, frame: frame)
+    element.isOn = ["1", "true", "on", "On"].contains(node.value)
+    element.identifier = node.identifier
+    if frame.width >= Self.labelledToggleWidth { element.label = node.label }
+    countDisabled(node)
+    return element
+  }
+
+  /// Twice the width of a switch, in points: an assumption.
+  private static let labelledToggleWidth = 102.0
+
+  /// The words of an element that has nothing in it to show them: an accessible view is one element
+  /// with all that is in it, as rows of tables are and what React Native makes touchable.
+  private mutating func words(_ node: DumpNode, _ frame: Rect) -> ScreenElement? {
+    // The value of a scroll indicator is how far it is.
+    guard !node.label.isEmpty, !node.value.hasSuffix("%"),
+      !["Window", "Application"].contains(node.type),
+      node.flattened.allSatisfy({ Self.containers.contains($0.type) })
+    else { return nil }
+    if node.type == "Cell" {
+      var element = ScreenElement(.control, frame: frame)
+      element.control = .cell(Cell(node.label))
+      return element
+    }
+    guard share(of: frame) < 0.5 else {
+      others[node.type, default: 0] += 1
+      return nil
+    }
+    wordsAlone += 1
+    return button(node, frame)
+  }
+
+  /// A `recursiveDescription` tells what cannot be touched, which looks like all else.
+  private mutating func countDisabled(_ node: DumpNode) {
+    guard !node.isEnabled, screen.format != .recursiveDescription else { return }
+    others["look of a disabled control", default: 0] += 1
   }
 
   /// Whether an element is a scroll view's content although it is lower: as wide, and with all in
@@ -364,11 +448,12 @@ extension DumpInterpreter {
 // MARK: - Duplicates
 
 extension DumpInterpreter {
-  /// Elements without labels that repeat what is in a field, and without buttons in buttons.
+  /// Elements without labels that repeat what is in a field, on a button or beside a switch, and
+  /// without buttons in buttons.
   private static func cleaned(_ elements: [ScreenElement]) -> [ScreenElement] {
     let all = elements.flatMap(\.flattened)
     let inputs = all.filter(\.isInput)
-    let buttons = all.filter { $0.kind == .button }
+    let buttons = all.filter { $0.kind == .button || $0.kind == .toggle }
     return elements.compactMap { cleaned($0, inputs: inputs, buttons: buttons) }
   }
 
@@ -381,7 +466,10 @@ extension DumpInterpreter {
         $0.frame.insetBy(dx: -1, dy: -1).contains(element.frame)
           && ($0.placeholder == element.label || $0.text == element.label)
       }
-      return repeats || element.label.isEmpty ? nil : element
+      let isOnButton = buttons.contains {
+        $0.label.contains(element.label) && $0.frame.insetBy(dx: -1, dy: -1).contains(element.frame)
+      }
+      return repeats || isOnButton || element.label.isEmpty ? nil : element
     case .button:
       let onField = inputs.contains { $0.frame.contains(element.frame) }
       // A cell and the button in it have the same words: the inner one is what one sees.
