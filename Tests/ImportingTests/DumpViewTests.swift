@@ -114,23 +114,77 @@ import Testing
     #expect(bars.navigation == "Send" && bars.trailing.map(\.title) == ["Send it"])
   }
 
-  @Test(
-    arguments: [("Cancel", nil, "Cancel"), ("Inbox", "Inbox", nil)] as [(String, String?, String?)])
+  /// Bar buttons up to iOS 10 and from iOS 11 on, with what UIKit puts around their words.
+  private static let barButtons = [
+    (["UINavigationButton"], false), (["UINavigationItemButtonView"], true),
+    (["_UIButtonBarStackView", "_UIButtonBarButton", "_UIModernBarButton"], false),
+    (["_UIButtonBarButton", "_UIBackButtonContainerView", "_UIModernBarButton"], true),
+  ]
+
+  @Test(arguments: barButtons, ["", "Message"])
   func `The words of a bar's button are no title`(
-    words: String, back: String?, leading: String?
+    button: (classes: [String], leadsBack: Bool), title: String
   ) throws {
-    let text = Self.dump([
-      (1, "UINavigationBar: 0x13; frame = (0 59; 393 44); layer = <CALayer: 0x14>>"),
-      (2, "UINavigationItemView: 0x15; frame = (121 8; 133 27); layer = <CALayer: 0x16>>"),
-      (2, "UINavigationButton: 0x17; frame = (5 7; 60 30); layer = <CALayer: 0x18>>"),
+    let views = button.classes.enumerated().map { index, name in
       (
-        3,
-        "UIButtonLabel: 0x19; frame = (10 7; 40 15); text = '\(words)'; layer = <_UILabelLayer: 0x1a>>"
-      ),
-      (1, Self.field("To", y: 300)),
-    ])
+        2 + index,
+        "\(name): 0x17; frame = (\(index == 0 ? 5 : 0) 0; 60 30); layer = <CALayer: 0x18>>"
+      )
+    }
+    let text = Self.dump(
+      [(1, "UINavigationBar: 0x13; frame = (0 59; 393 44); layer = <CALayer: 0x14>>")] + views + [
+        (
+          2 + views.count,
+          "UIButtonLabel: 0x19; frame = (10 7; 40 15); text = 'Inbox'; layer = <_UILabelLayer: 0x1a>>"
+        ),
+        (2, "UINavigationItemView: 0x15; frame = (121 8; 133 27); layer = <CALayer: 0x16>>"),
+        (3, "UILabel: 0x1b; frame = (0 0; 90 20); text = '\(title)'; layer = <CALayer: 0x1c>>"),
+        (1, Self.field("To", y: 300)),
+      ])
     let bars = try imported(text).draft.screen.bars
-    #expect(bars.navigation == "" && bars.back == back && bars.leading.first == leading)
+    #expect(bars.navigation == title && bars.trailing.isEmpty)
+    #expect(bars.back == (button.leadsBack ? "Inbox" : nil))
+    #expect(bars.leading == (button.leadsBack ? [] : ["Inbox"]))
+  }
+
+  @Test(
+    arguments: [
+      ([0, 64, 393, 788], "pageSheet", 393.0), ([0, 400, 393, 452], "pageSheet", 393),
+      ([0, 0, 393, 852], nil, 393),
+    ] as [([Int], String?, Double)])
+  func `What stands on a card is a sheet's, and what is behind it is not`(
+    card: [Int], style: String?, width: Double
+  ) throws {
+    let frame = "(\(card[0]) \(card[1]); \(card[2]) \(card[3]))"
+    let text = Self.dump([
+      (1, "UITransitionView: 0x20; frame = (0 0; 393 852); layer = <CALayer: 0x21>>"),
+      (2, "UIDropShadowView: 0x22; frame = (0 0; 393 852); layer = <CALayer: 0x23>>"),
+      (3, "UINavigationBar: 0x13; frame = (0 59; 393 44); layer = <CALayer: 0x14>>"),
+      (4, "UILabel: 0x15; frame = (150 10; 90 21); text = 'Behind'; layer = <CALayer: 0x16>>"),
+      (3, Self.field("Behind", y: 200)),
+      (1, "UITransitionView: 0x24; frame = (0 0; 393 852); layer = <CALayer: 0x25>>"),
+      (2, "UIDimmingView: 0x26; frame = (0 0; 393 852); layer = <CALayer: 0x27>>"),
+      (2, "UIDropShadowView: 0x28; frame = \(frame); layer = <CALayer: 0x29>>"),
+      (3, Self.field("Front", y: 100)),
+    ])
+    let (draft, scenario) = try imported(text)
+    #expect(scenario.scene.presentation.style.rawValue == style ?? "fullScreen")
+    #expect(draft.fields.map(\.id) == (style == nil ? ["behind", "front"] : ["front"]))
+    #expect(draft.screen.bars.navigation == (style == nil ? "Behind" : nil))
+    #expect(scenario.fieldFrames().last?.frame.minY == Double(card[1]) + 100)
+  }
+
+  /// Letters beyond ASCII as debuggers and `NSString` write them.
+  @Test(arguments: [
+    (#"caf\xe9 \xa0\u4f7f"#, "café \u{A0}使"), (#"caf\xc3\xa9"#, "café"),
+    (#"\ud83d\ude00 \u00e9"#, "😀 é"), (#"C:\temp"#, #"C:\temp"#),
+  ])
+  func `Escaped letters are letters`(escaped: String, words: String) throws {
+    let text = Self.dump([
+      (1, "UILabel: 0x9; frame = (20 60; 353 21); text = '\(escaped)'; layer = <CALayer: 0xa>>"),
+      (1, Self.field("Code", y: 100)),
+    ])
+    #expect(try imported(text).draft.screen.elements.first?.label == words)
   }
 
   @Test func `The label of a row is not as large as the row is high`() throws {

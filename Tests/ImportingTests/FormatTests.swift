@@ -42,7 +42,7 @@ import Testing
     #expect(try ScreenImport.screen(big).inputs.count == 2)
   }
 
-  @Test(arguments: ["```\n", "// ", " * ", "    t =     3.10s "])
+  @Test(arguments: ["```\n", "// ", " * ", "> ", "> > ", "    t =     3.10s "])
   func `A dump may stand in a log, a comment or a page`(mark: String) throws {
     let lines = Samples.debugDescription.split(separator: "\n")
     let text =
@@ -71,6 +71,38 @@ import Testing
     #expect(screen.inputs.count == 2)
     #expect(screen.inputs.map(\.label) == screen.inputs.map { $0.label.replacing("\\", with: "") })
     #expect(try screen.inputs == ScreenImport.screen(Array(Samples.debugDescription.utf8)).inputs)
+  }
+
+  /// Every dump, as it stands below a tag of Markdown, and quoted there.
+  @Test(arguments: [Samples.pageSource, Samples.debugDescription, Samples.recursiveDescription])
+  func `A dump may stand in an issue`(dump: String) throws {
+    let inputs = try ScreenImport.screen(Array(dump.utf8)).inputs
+    let page = "<details><summary>The screen</summary>\n\n```\n\(dump)\n```\n</details>\n"
+    let quote =
+      "It is so:\n" + dump.split(separator: "\n").map { "> " + $0 }.joined(separator: "\n")
+    for text in [page, quote, quote.replacing("It is so:\n", with: "")] {
+      #expect(try ScreenImport.screen(Array(text.utf8)).inputs.map(\.frame) == inputs.map(\.frame))
+    }
+  }
+
+  /// A source as a text of JSON, as Appium logs it and WebDriverAgent answers it.
+  @Test(arguments: [
+    ("{\"value\": ", ", \"sessionId\": \"1\"}"),
+    ("[debug] [W3C (ce6)] Responding: ", "\n[HTTP] <-- GET"),
+    ("2026-01-01 10:00:00 - getPageSource() result: ", ""),
+  ])
+  func `A page source may be a text in a log or an answer`(before: String, after: String) throws {
+    let escaped = Samples.pageSource.replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+    let screen = try ScreenImport.screen(Array((before + "\"\(escaped)\"" + after).utf8))
+    #expect(try screen.inputs == ScreenImport.screen(Array(Samples.pageSource.utf8)).inputs)
+  }
+
+  @Test func `A debugDescription needs no addresses`() throws {
+    let lines = Samples.debugDescription.split(separator: "\n")
+    let text = lines.drop { !$0.contains("→") }.joined(separator: "\n")
+      .replacing(/, 0x[0-9a-f]+/, with: "").replacing("→", with: "")
+    let screen = try ScreenImport.screen(Array(text.utf8))
+    #expect(screen.title == "Probe" && screen.inputs.count == 2)
   }
 
   @Test func `Words of traits become words of scenarios`() throws {

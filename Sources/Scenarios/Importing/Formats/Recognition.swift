@@ -1,4 +1,5 @@
 internal import Keyframes
+internal import Markup
 
 /// Tells formats by their content.
 enum Recognition {
@@ -12,30 +13,36 @@ enum Recognition {
     let source = SourceBytes(file)
     guard let first = source.bytes.firstIndex(where: { !isSpace($0) }) else { throw .empty }
     let head = String(decoding: source.bytes[first...].prefix(4096), as: UTF8.self)
-    if head.hasPrefix("<"), !isRecursiveDescription(head.prefix(300)) {
-      return try xml(Array(source.bytes[first...]), isUTF8: source.isUTF8)
+    let isMarkup = head.hasPrefix("<") && !isRecursiveDescription(head.prefix(300))
+    guard isMarkup || head.hasPrefix("{") || head.hasPrefix("[") else {
+      return try pasted(source.text)
     }
-    guard head.hasPrefix("{") || head.hasPrefix("[") else { return try pasted(source.text) }
-    do {
-      return try json(Array(source.bytes[first...]))
+    let body = Array(source.bytes[first...])
+    do throws(ImportError) {
+      return isMarkup ? try xml(body, isUTF8: source.isUTF8) : try json(body)
     } catch {
-      // The lines of a log may begin with a bracket, too.
-      guard let found = try? pasted(source.text) else { throw error }
-      return found
+      switch error {
+      case .malformed, .unrecognised:
+        // The lines of a log may begin with a bracket, and those of a page with a tag.
+        guard let found = try? pasted(source.text) else { throw error }
+        return found
+      default: throw error
+      }
     }
   }
 
   /// Recognizes a dump somewhere in a text: in a log, a comment, a page.
   private static func pasted(_ text: String) throws(ImportError) -> Source {
     if isRecursiveDescription(text[...]) { return recursiveDescription(text) }
-    for mark in ["<?xml", "<AppiumAUT", "<XCUIElementType", "<document type="] {
-      if let body = text.split(separator: mark, maxSplits: 1, omittingEmptySubsequences: false)
-        .dropFirst().first, let end = body.lastIndex(of: ">")
-      {
-        return try xml(Array((mark + body[...end]).utf8), isUTF8: true, isExcerpt: true)
+    if let excerpt = xmlExcerpt(of: text) {
+      do throws(ImportError) { return try xml(excerpt, isUTF8: true, isExcerpt: true) } catch {
+        // What stands before each line, or a log's escapes, may keep it from being XML.
+        let lines = PastedText.lines(of: text).joined(separator: "\n")
+        guard let excerpt = xmlExcerpt(of: lines) else { throw error }
+        return try xml(excerpt, isUTF8: true, isExcerpt: true)
       }
     }
-    if text.contains("{{") && text.contains("0x") || text.contains("Element subtree:") {
+    if text.contains("{{") || text.contains("Element subtree:") {
       let (nodes, notes) = DebugDescription.nodes(text)
       if !nodes.isEmpty { return .dump(nodes, .debugDescription, notes) }
     }
@@ -46,6 +53,14 @@ enum Recognition {
       return try json(Array(body.utf8))
     }
     throw .unrecognised
+  }
+
+  /// The XML in a text, from its first tag that is known to its last tag of any kind.
+  private static func xmlExcerpt(of text: String) -> [UInt8]? {
+    let marks = ["<?xml", "<AppiumAUT", "<XCUIElementType", "<document type="]
+    let starts = marks.lazy.compactMap { text.firstRange(of: $0)?.lowerBound }
+    guard let start = starts.first, let end = text[start...].lastIndex(of: ">") else { return nil }
+    return Array(text[start...end].utf8)
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
@@ -131,8 +146,12 @@ extension Recognition {
     guard let value = JSONHierarchy.value(bytes, depth: jsonDepth) else {
       throw .malformed("JSON", reason: "it is not well-formed, or nested too deep", line: nil)
     }
-    guard let (format, nodes, notes) = try JSONHierarchy.nodes(value) else { throw .unrecognised }
-    return .dump(nodes, format, notes)
+    if let (format, nodes, notes) = try JSONHierarchy.nodes(value) {
+      return .dump(nodes, format, notes)
+    }
+    // An answer of WebDriver holds a source as a text.
+    guard let text = value["value"]?.text else { throw .unrecognised }
+    return try pasted(text)
   }
 
   /// The page source of Appium and WebDriverAgent.
@@ -212,7 +231,8 @@ extension Recognition {
       line.drop { $0 == "→" || $0 == " " }
     }
 
-    /// Whether a line begins with a type and has an address or a frame, as no other line does.
+    /// Whether a line begins with a type and has an address, a process or a frame, as no other line
+    /// does.
     private static func isElement(_ line: Substring) -> Bool {
       let line = withoutArrow(line)
       guard let first = line.first, first.isASCII, first.isUppercase,
@@ -222,7 +242,8 @@ extension Recognition {
         $0.isASCII && ($0.isLetter || $0.isNumber || " ()".contains($0))
       }
       let rest = line[comma...]
-      return isWord && (rest.hasPrefix(", 0x") || rest.hasPrefix(", {{") || rest.contains(", {{"))
+      return isWord
+        && ([", 0x", ", pid: "].contains { rest.hasPrefix($0) } || rest.contains(", {{"))
     }
 
     /// Whether a quoted string is still open: nothing in it is escaped, so only its end can tell.

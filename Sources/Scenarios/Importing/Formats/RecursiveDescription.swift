@@ -133,6 +133,7 @@ extension RecursiveDescription {
     // Swift's mangled names begin with "_T". Of UIKit's own views some hold what an app puts there.
     let isPrivate = name.hasPrefix("_") && !name.hasPrefix("_T") || name.contains("._")
     let holds = ["HostingView", "ContainerView", "ContentView", "ScrollView"]
+    if isPrivate, name.contains("BackButton") { return "BackButton" }
     if isPrivate, !holds.contains(where: name.contains) { return "Ignored" }
     let ends = [
       ("TextField", "TextField"), ("TextView", "TextView"), ("Label", "StaticText"),
@@ -154,29 +155,41 @@ extension RecursiveDescription {
     "UICollectionViewCell": "Cell", "UITextFieldLabel": "TextFieldLabel",
     "UIFieldEditor": "FieldEditor", "UILayoutGuide": "Ignored", "UIImageView": "Image",
     "UISlider": "Slider", "UIStepper": "Stepper", "UISegmentedControl": "SegmentedControl",
-    "UIRemoteKeyboardWindow": "KeyboardWindow", "UITextEffectsWindow": "KeyboardWindow",
+    "UINavigationItemButtonView": "BackButton", "_UIButtonBarButton": "Button",
+    "UIToolbar": "Toolbar", "UIDropShadowView": "Card", "UIRemoteKeyboardWindow": "KeyboardWindow",
+    "UITextEffectsWindow": "KeyboardWindow",
     "UIInputSetHostView": "Keyboard",
   ]
 
-  /// Letters beyond ASCII come as `\uXXXX` and as bytes, `\xNN`.
+  /// Letters beyond ASCII come as `\uXXXX`, which is UTF-16, and as `\xNN`: bytes of UTF-8 in what a
+  /// debugger prints, and letters of Latin-1 in what `NSString` does.
   private static func unescaped(_ text: Substring) -> String {
     guard text.contains("\\") else { return String(text) }
+    var units: [UInt16] = []
     var bytes: [UInt8] = []
-    var rest = text[...]
+    func flush() {
+      units +=
+        String(validating: bytes, as: UTF8.self).map { Array($0.utf16) } ?? bytes.map(UInt16.init)
+      bytes = []
+    }
+    var rest = text
     while let character = rest.first {
       rest.removeFirst()
       let count = character == "\\" ? ["x": 2, "u": 4, "U": 4][rest.first ?? " "] : nil
-      if let count, let code = UInt32(rest.dropFirst().prefix(count), radix: 16) {
-        if count == 2 {
-          bytes.append(UInt8(truncatingIfNeeded: code))
-        } else {
-          bytes += String(Unicode.Scalar(code) ?? "\u{FFFD}").utf8
-        }
-        rest = rest.dropFirst(count + 1)
+      guard let count, let code = UInt16(rest.dropFirst().prefix(count), radix: 16) else {
+        flush()
+        units += character.utf16
+        continue
+      }
+      rest = rest.dropFirst(count + 1)
+      if count == 2 {
+        bytes.append(UInt8(truncatingIfNeeded: code))
       } else {
-        bytes += String(character).utf8
+        flush()
+        units.append(code)
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    flush()
+    return String(decoding: units, as: UTF16.self)
   }
 }

@@ -39,8 +39,8 @@ enum PastedText {
   static func lines(of text: String) -> [Substring] {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .flatMap(unescaped)
-      .filter { !trimmed($0).hasPrefix("```") }
       .map(withoutMarkers)
+      .filter { !trimmed($0).hasPrefix("```") }
   }
 
   /// Logs and debuggers write a dump on one line, with its line breaks and quotes escaped.
@@ -53,7 +53,7 @@ enum PastedText {
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   }
 
-  /// Removes `//`, ` * ` and `t = 3.1s` from the beginning of a line, but not its indentation.
+  /// Removes `//`, ` * `, `> ` and `t = 3.1s` from the beginning of a line, but not its indentation.
   private static func withoutMarkers(_ line: Substring) -> Substring {
     var rest = line
     let start = trimmed(rest)
@@ -61,6 +61,9 @@ enum PastedText {
       rest = start.drop { $0 == "/" }
     } else if start.hasPrefix("* ") {
       rest = start.dropFirst()
+    } else if start.hasPrefix(">") {
+      // A quote may be quoted.
+      while trimmed(rest).hasPrefix(">") { rest = trimmed(rest).dropFirst() }
     } else if start.hasPrefix("t = ") {
       rest = start.dropFirst(4).drop { $0 == " " || $0 == "." || $0.isNumber }.dropFirst()
     }

@@ -64,12 +64,15 @@ struct DumpInterpreter {
   }
 
   private mutating func read(_ roots: [DumpNode], _ all: [DumpNode]) {
+    let card = all.last { $0.type == "Card" && ($0.area?.minY ?? 0) > 20 }
     readKeyboard(roots)
-    readBars(roots)
-    readSheet(all)
+    readBars(card.map { [$0] } ?? roots)
+    readSheet(all, card: card?.area)
     let windows = all.filter { $0.type == "Window" }
     let tops = roots.filter { $0.type != "Screen" }
-    if let main = Self.mainWindow(windows) {
+    if let card {
+      screen.elements = card.children.flatMap { elements($0) }
+    } else if let main = Self.mainWindow(windows) {
       let rest = windows.filter {
         $0.area != main.area || $0.flattened.count != main.flattened.count
       }
@@ -171,10 +174,14 @@ extension DumpInterpreter {
         ["StaticText", "Other"].contains($0.type) && !$0.label.isEmpty
       }
       screen.bars.navigation = title?.label ?? bar.name
-      let back = words.first { $0.type == "Button" && ($0.area?.minX ?? 100) < 40 }
-      if let back, (back.area?.midX ?? 0) < screen.size.width / 3 {
-        let words = back.flattened.map(\.label).first { !$0.isEmpty } ?? ""
-        if Self.leadingWords.contains(words) {
+      let first = words.first { Self.isBarButton($0) && ($0.area?.minX ?? 100) < 40 }
+      if let first, (first.area?.midX ?? 0) < screen.size.width / 3 {
+        let words = first.flattened.map(\.label).first { !$0.isEmpty } ?? ""
+        let leadsBack =
+          screen.format == .recursiveDescription
+          ? first.flattened.contains { $0.type == "BackButton" }
+          : !Self.leadingWords.contains(words)
+        if !leadsBack, !words.isEmpty {
           screen.bars.leading = [words]
         } else {
           screen.bars.back = words
@@ -199,17 +206,27 @@ extension DumpInterpreter {
     }
   }
 
-  /// What stands on buttons at a bar's left that lead nowhere back: `UIBarButtonItem.SystemItem`, and
-  /// those of sheets.
+  /// What stands on buttons at a bar's left that lead nowhere back, where a dump does not tell:
+  /// `UIBarButtonItem.SystemItem`, and those of sheets.
   private static let leadingWords: Set = ["Cancel", "Close", "Done", "Edit", "Menu", "Skip"]
 
   /// A node and all in it but buttons.
   private static func withoutButtons(_ node: DumpNode) -> [DumpNode] {
-    [node] + node.children.filter { $0.type != "Button" }.flatMap { withoutButtons($0) }
+    [node] + node.children.filter { !isBarButton($0) }.flatMap { withoutButtons($0) }
   }
 
-  /// UIKit puts a region beside a sheet that dismisses it, and a grabber on it.
-  private mutating func readSheet(_ all: [DumpNode]) {
+  private static func isBarButton(_ node: DumpNode) -> Bool {
+    ["Button", "BackButton"].contains(node.type)
+  }
+
+  /// UIKit puts a region beside a sheet that dismisses it, and a grabber on it; a
+  /// `recursiveDescription` has its card.
+  private mutating func readSheet(_ all: [DumpNode], card: Rect?) {
+    if let card {
+      screen.sheet = card
+      screen.isFormSheet = abs(card.width - Presentation.formSheetSize.width) < 1
+      return
+    }
     let marks = ["PopoverDismissRegion", "Sheet Grabber", "dismiss popup"]
     let isSheet = all.contains { marks.contains($0.identifier) || marks.contains($0.label) }
     guard isSheet, let bar = screen.bars.navigationFrame, bar.minY > 20 else { return }
@@ -229,13 +246,13 @@ extension DumpInterpreter {
   private static let containers: Set = [
     "Other", "Cell", "Group", "Window", "Application", "Any", "LayoutArea", "LayoutItem",
     "TabGroup", "Table Row", "TableRow", "OutlineRow", "Outline", "Dialog", "Sheet", "Popover",
-    "Disclosure", "Form", "Browser", "SplitGroup", "Splitter", "Alert",
+    "Disclosure", "Form", "Browser", "SplitGroup", "Splitter", "Alert", "Card",
   ]
   private static let scrollViews: Set = ["ScrollView", "Table", "CollectionView", "WebView"]
   /// Told of elsewhere, or nothing that a user sees of the form.
   private static let ignored: Set = [
     "NavigationBar", "TabBar", "StatusBar", "Keyboard", "Key", "KeyboardWindow", "Screen",
-    "TextFieldLabel", "FieldEditor", "ScrollBar", "Tab",
+    "TextFieldLabel", "FieldEditor", "ScrollBar", "Tab", "BackButton",
   ]
 
   /// The elements of a node: none if it has no size or is hidden, those of its children if it is
