@@ -1,5 +1,9 @@
-import Importing
+import KeyboardAvoidance
+import Keyframes
+import Scenario
 import Testing
+
+@testable import Importing
 
 /// What the elements of a dump become, and what is said of them.
 @Suite struct DumpElementTests {
@@ -142,6 +146,102 @@ import Testing
     let form = lines.drop { $0 != "form:" }.dropFirst().prefix { $0.hasPrefix(" ") }
     #expect(form.map { $0.trimmingPrefix { $0 == " " } } == sample.form.map { $0[...] })
     #expect(draft.losses.map(\.sentence) == sample.losses)
+  }
+
+  /// An alert of UIKit, whose words and fields are in scroll views.
+  private static func alert(y: Int = 332, _ field: String) -> String {
+    let words = element("StaticText", "label=\"Rename\"", [76, y + 20, 238, 20])
+    let buttons = ["Cancel", "OK"].enumerated().map { index, words in
+      element("Button", "label=\"\(words)\"", [60 + 135 * index, y + 136, 135, 44])
+    }
+    return element(
+      "Alert", "label=\"Rename\"", [60, y, 270, 180],
+      element("ScrollView", "", [60, y, 270, 136], words + field)
+        + element("ScrollView", "", [60, y + 136, 270, 44], buttons.joined()))
+  }
+
+  private static func name(y: Int) -> String {
+    element("TextField", "name=\"name\"", [76, y, 238, 30])
+  }
+
+  private static let keys = element(
+    "Window", "", [0, 0, 390, 844], element("Keyboard", "", [0, 508, 390, 336]))
+
+  /// In the form's window, in one of its own, and moved up by a keyboard.
+  @Test(arguments: [
+    element("Window", "", [0, 0, 390, 844], city + done + alert(name(y: 392))),
+    element("Window", "", [0, 0, 390, 844], city + done)
+      + element("Window", "", [0, 0, 390, 844], alert(name(y: 392))),
+    element("Window", "", [0, 0, 390, 844], city + done + alert(y: 164, name(y: 224))) + keys,
+  ])
+  func `An alert that asks is the form`(windows: String) throws {
+    let (draft, scenario) = try imported(Self.page(windows))
+    #expect(scenario.scene.presentation.style == .alert)
+    #expect(scenario.scene.presentation.frame == Rect(x: 60, y: 332, width: 270, height: 180))
+    #expect(draft.fields.map(\.id) == ["name"])
+    #expect(draft.yaml(source: "a").contains("{field: name, frame: [16, 60, 238, 30]}"))
+    #expect(scenario.scene.form.count == 4)
+    #expect(draft.notes.contains(.alertInFront))
+  }
+
+  @Test func `An alert that asks nothing is lost over a form, and shown without one`() throws {
+    let draft = try imported(Self.page(Self.city + Self.alert(""))).draft
+    #expect(draft.fields.map(\.id) == ["city"])
+    #expect(draft.losses == [.notImported(kind: "alert over the form", count: 1)])
+    let alone = try imported(Self.page(Self.alert(""))).scenario.scene
+    #expect(alone.presentation.style == .alert && alone.form.count == 3)
+  }
+
+  @Test func `A toolbar at the bottom is the bars', and one with a field is not`() throws {
+    func bar(_ y: Int, _ inside: String = "") -> String {
+      let buttons = [("Send", 300), ("Attach", 20)].map { words, x in
+        Self.element("Button", "label=\"\(words)\"", [x, y, 70, 44])
+      }
+      return Self.element(
+        "Toolbar", "label=\"Toolbar\"", [0, y, 390, 44], buttons.joined() + inside)
+    }
+    let screen = try imported(Self.page(Self.city + bar(766))).draft.screen
+    #expect(screen.bars.toolbar == ["Attach", "Send"])
+    #expect(screen.elements.flatMap(\.flattened).map(\.kind) == [.container, .field])
+    let search = Self.element("SearchField", "name=\"search\"", [100, 770, 180, 36])
+    for (y, inside) in [(766, search), (300, "")] {
+      let draft = try imported(Self.page(Self.city + bar(y, inside))).draft
+      #expect(draft.screen.bars.toolbar.isEmpty && draft.losses.isEmpty)
+      #expect(draft.screen.everything.count { $0.kind == .button } == 2)
+    }
+  }
+
+  @Test func `What shows that a sheet can be dismissed is no button`() throws {
+    let grabber = Self.element("Button", "label=\"Sheet Grabber\"", [170, 60, 50, 20])
+    let screen = try imported(Self.page(Self.city + grabber)).draft.screen
+    #expect(screen.elements.flatMap(\.flattened).map(\.kind) == [.container, .field])
+  }
+
+  @Test func `A text view with words may only show them, and is not focused`() throws {
+    let terms = Self.element("TextView", "value=\"You agree.\"", [20, 600, 350, 60])
+    let draft = try imported(Self.page(Self.city + terms)).draft
+    #expect(draft.focus == "city")
+    #expect(draft.notes.contains(.editableUnknown(1)))
+    #expect(try imported(Self.page(terms)).draft.focus == "youAgree")
+  }
+
+  @Test func `A picture in a field is lost`() throws {
+    func line(_ depth: Int, _ view: String) -> String {
+      String(repeating: "   |", count: depth) + " <\(view)layer = <CALayer: 0x2>>"
+    }
+    let text = [
+      line(0, "UIWindow: 0x1; frame = (0 0; 390 844); "),
+      line(1, "UITextField: 0x3; frame = (20 100; 300 34); text = ''; placeholder = City; "),
+      line(2, "UIImageView: 0x4; frame = (8 7; 20 20); "),
+      line(2, "UITextFieldLabel: 0x5; frame = (36 0; 200 34); text = 'City'; "),
+      line(1, "UITextField: 0x6; frame = (20 150; 300 34); text = ''; placeholder = Street; "),
+      line(2, "UIImageView: 0x7; frame = (0 0; 300 34); "),
+    ].joined(separator: "\n")
+    #expect(
+      try imported(text).draft.losses == [
+        .notImported(kind: "picture behind a field", count: 1),
+        .notImported(kind: "picture beside a field's words", count: 1),
+      ])
   }
 
   @Test func `What is guessed and what no dump tells is said once`() throws {

@@ -157,7 +157,7 @@ extension DraftMaker {
       add(
         "presentation",
         [
-          "style": screen.isFormSheet ? "formSheet" : "pageSheet",
+          "style": screen.isAlert ? "alert" : screen.isFormSheet ? "formSheet" : "pageSheet",
           "frame": FormDraft.rect(sheet, .zero),
         ])
     }
@@ -427,7 +427,7 @@ extension DraftMaker {
     }
     if let focused = fields.first(where: \.element.isFocused) { return focused }
     let window = Rect(origin: .zero, size: screen.size)
-    let visible = fields.filter { window.contains($0.element.frame) }
+    let visible = fields.filter { window.contains($0.element.frame) && !mayOnlyShow($0.element) }
     return visible.last { isCovered($0) } ?? visible.last ?? fields.last
   }
 
@@ -435,6 +435,11 @@ extension DraftMaker {
   private func isCovered(_ field: ScenarioDraft.Field) -> Bool {
     field.element.frame.maxY > keyboardTop
       && !(screen.footer?.bar.flattened.contains(field.element) ?? false)
+  }
+
+  /// Whether it may be words to read: dumps do not tell which text views can be edited.
+  private func mayOnlyShow(_ element: ScreenElement) -> Bool {
+    !screen.format.isInterfaceBuilder && element.kind == .textView && !element.text.isEmpty
   }
 
   private mutating func addTimeline(

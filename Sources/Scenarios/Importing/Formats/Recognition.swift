@@ -24,8 +24,9 @@ enum Recognition {
       switch error {
       case .malformed, .unrecognised:
         // The lines of a log may begin with a bracket, and those of a page with a tag.
-        guard let found = try? pasted(source.text) else { throw error }
-        return found
+        do throws(ImportError) { return try pasted(source.text) } catch let other {
+          throw isMarkup || other == .unrecognised ? error : other
+        }
       default: throw error
       }
     }

@@ -31,6 +31,8 @@ package enum ImportNote: Hashable, Sendable {
   case contentReaches(Double)
   case animating
   case wordsAlone(Int)
+  case editableUnknown(Int)
+  case alertInFront
   case keyboardUp(Double)
   case keyboardGuessed(Double)
   case footerGuessed
@@ -70,9 +72,9 @@ package enum ImportNote: Hashable, Sendable {
       .noFields, .truncated, .notDetermined, .notAScreen, .contentReaches, .animating:
       true
     case .otherWindows, .laidOut, .freeform, .keyboardUp, .keyboardGuessed, .footerGuessed,
-      .contentGuessed, .presentedAsSheet, .wordsAlone, .device, .deviceByHand, .keyboardsUnknown,
-      .bordersUnknown, .secureUnknown, .textViewsUnknown, .oneDevice, .customClasses, .hidden, .fonts,
-      .missingFont:
+      .contentGuessed, .presentedAsSheet, .wordsAlone, .editableUnknown, .alertInFront, .device,
+      .deviceByHand, .keyboardsUnknown, .bordersUnknown, .secureUnknown, .textViewsUnknown,
+      .oneDevice, .customClasses, .hidden, .fonts, .missingFont:
       false
     }
   }

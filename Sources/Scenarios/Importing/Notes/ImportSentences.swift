@@ -54,6 +54,9 @@ extension ImportNote {
     case .wordsAlone(let count):
       "\(Words.count(count, "element")) of no kind taken for buttons: there are words, and nothing "
         + "that shows them"
+    case .editableUnknown(let count):
+      "\(Words.count(count, "text view")) may only show words: dumps do not tell what can be edited"
+    case .alertInFront: "the alert is the form; what is behind it is left out"
     case .keyboardUp(let height):
       "the keyboard was up (\(Words.number(height)) pt), so the form may already be scrolled or moved"
     case .keyboardGuessed(let height):

@@ -64,8 +64,28 @@ struct DumpInterpreter {
   }
 
   private mutating func read(_ roots: [DumpNode], _ all: [DumpNode]) {
-    let card = all.last { $0.type == "Card" && ($0.area?.minY ?? 0) > 20 }
     readKeyboard(roots)
+    let alert = all.first { isAlert($0) }
+    let asks = alert.map(Self.hasInput) ?? false
+    if !asks { readForm(roots, all) }
+    if let alert {
+      if asks || screen.elements.isEmpty {
+        readAlert(alert)
+      } else {
+        others["alert over the form"] = 1
+      }
+    }
+    screen.title = all.first { $0.type == "Application" }?.name ?? ""
+    screen.elements = Self.cleaned(screen.elements)
+    let isFlat = !screen.elements.flatMap(\.flattened).contains { $0.kind == .scrollView }
+    if isFlat, let bottom = screen.inputs.map(\.frame.maxY).max(), bottom > screen.size.height {
+      screen.note(.contentReaches(bottom))
+    }
+    noteFacts()
+  }
+
+  private mutating func readForm(_ roots: [DumpNode], _ all: [DumpNode]) {
+    let card = all.last { $0.type == "Card" && ($0.area?.minY ?? 0) > 20 }
     readBars(card.map { [$0] } ?? roots)
     readSheet(all, card: card?.area)
     let windows = all.filter { $0.type == "Window" }
@@ -79,19 +99,17 @@ struct DumpInterpreter {
       let strays = rest.filter { window in
         let inside = window.flattened
         let isFooters = screen.footer != nil && inside.contains { $0.type == "Keyboard" }
-        return !isFooters && inside.contains { Self.inputTypes.contains($0.type) }
+        return !isFooters && Self.hasInput(window)
       }
       if !strays.isEmpty { screen.note(.otherWindows(strays.count)) }
       screen.elements = main.children.flatMap { elements($0) }
     } else {
       screen.elements = tops.flatMap { elements($0) }
     }
-    screen.title = all.first { $0.type == "Application" }?.name ?? ""
-    screen.elements = Self.cleaned(screen.elements)
-    let isFlat = !screen.elements.flatMap(\.flattened).contains { $0.kind == .scrollView }
-    if isFlat, let bottom = screen.inputs.map(\.frame.maxY).max(), bottom > screen.size.height {
-      screen.note(.contentReaches(bottom))
-    }
+  }
+
+  /// Says what was counted on the way, and what such dumps never tell.
+  private mutating func noteFacts() {
     if hidden > 0 { screen.note(.hidden(hidden)) }
     if disabled > 0 { screen.note(.notReachable(disabled)) }
     if unplaced > 0 { screen.note(.notPlaced(unplaced)) }
@@ -100,6 +118,8 @@ struct DumpInterpreter {
       screen.note(.notImported(kind: kind, count: count))
     }
     if screen.inputs.isEmpty { screen.note(.noFields) }
+    let readable = screen.inputs.count { $0.kind == .textView && !$0.text.isEmpty && !$0.isFocused }
+    if readable > 0 { screen.note(.editableUnknown(readable)) }
     screen.note(.keyboardsUnknown)
     if screen.format == .recursiveDescription {
       screen.note(.secureUnknown)
@@ -187,15 +207,10 @@ extension DumpInterpreter {
           screen.bars.back = words
         }
       }
-      let trailing = words.filter {
-        $0.type == "Button" && !$0.label.isEmpty && !$0.isHidden
-          && ($0.area?.minX ?? 0) > frame.midX
-      }
-      // Buttons have buttons of the same words in them.
-      for button in trailing.sorted(by: { ($0.area?.maxX ?? 0) < ($1.area?.maxX ?? 0) })
-      where !screen.bars.trailing.contains(button.label) {
-        screen.bars.trailing.append(button.label)
-      }
+      screen.bars.trailing = Self.words(
+        on: words.filter {
+          $0.type == "Button" && !$0.isHidden && ($0.area?.minX ?? 0) > frame.midX
+        })
     }
     if let bar = all.first(where: { $0.type == "TabBar" }), let frame = bar.area,
       frame.maxY > screen.size.height - 60
@@ -204,6 +219,35 @@ extension DumpInterpreter {
       screen.bars.tabs = bar.flattened.filter { ["Button", "Tab"].contains($0.type) }
         .sorted { ($0.area?.minX ?? 0) < ($1.area?.minX ?? 0) }.map(\.label)
     }
+    screen.bars.toolbar = all.lazy.map(toolbarWords).first { !$0.isEmpty } ?? []
+  }
+
+  /// The words on buttons as they stand from the left; in buttons are buttons of the same words.
+  private static func words(on buttons: [DumpNode]) -> [String] {
+    buttons.filter { !$0.label.isEmpty }
+      .sorted { ($0.area?.maxX ?? 0) < ($1.area?.maxX ?? 0) }
+      .reduce(into: []) { words, button in
+        if !words.contains(button.label) { words.append(button.label) }
+      }
+  }
+
+  /// The words on the buttons of the system's toolbar at the bottom; none of any other element.
+  private func toolbarWords(_ node: DumpNode) -> [String] {
+    guard node.type == "Toolbar", let area = node.area, !Self.hasInput(node),
+      area.maxY > (screen.bars.tabFrame?.minY ?? screen.size.height) - 60
+    else { return [] }
+    return Self.words(on: node.flattened.filter { $0.type == "Button" && !$0.isHidden })
+  }
+
+  /// Whether a bar is the keyboard's accessory view.
+  private func isAccessory(_ bar: Rect) -> Bool {
+    guard let keyboard = screen.keyboard else { return false }
+    let top = screen.size.height - keyboard.height
+    return keyboard.accessoryHeight == bar.height && (top - 60...top + 1).contains(bar.maxY)
+  }
+
+  private static func hasInput(_ node: DumpNode) -> Bool {
+    node.flattened.contains { inputTypes.contains($0.type) }
   }
 
   /// What stands on buttons at a bar's left that lead nowhere back, where a dump does not tell:
@@ -227,8 +271,7 @@ extension DumpInterpreter {
       screen.isFormSheet = abs(card.width - Presentation.formSheetSize.width) < 1
       return
     }
-    let marks = ["PopoverDismissRegion", "Sheet Grabber", "dismiss popup"]
-    let isSheet = all.contains { marks.contains($0.identifier) || marks.contains($0.label) }
+    let isSheet = all.contains { Self.isSheetMark($0) }
     guard isSheet, let bar = screen.bars.navigationFrame, bar.minY > 20 else { return }
     let size = screen.size
     let cards = all.compactMap(\.area).filter {
@@ -236,6 +279,36 @@ extension DumpInterpreter {
         && abs($0.maxY - size.height) < 1
     }
     screen.sheet = cards.min { $0.minY < $1.minY }
+  }
+
+  private static func isSheetMark(_ node: DumpNode) -> Bool {
+    let marks = ["PopoverDismissRegion", "Sheet Grabber", "dismiss popup"]
+    return marks.contains(node.identifier) || marks.contains(node.label)
+  }
+
+  /// Whether it is an alert on the screen, and not a part of a dump that begins with it.
+  private func isAlert(_ node: DumpNode) -> Bool {
+    let window = Rect(origin: .zero, size: screen.size)
+    return node.type == "Alert" && node.area.map(window.contains) ?? false
+  }
+
+  /// Makes an alert the form, for nobody types in what is behind it.
+  private mutating func readAlert(_ alert: DumpNode) {
+    guard let area = alert.area else { return }
+    screen.note(.alertInFront)
+    screen.bars = Screen.Bars()
+    screen.isAlert = true
+    var elements = alert.children.flatMap { self.elements($0) }
+    // Its words and its buttons are in scroll views, which scroll where it is too high.
+    for index in elements.indices { elements[index].stopScrolling() }
+    screen.sheet = area
+    // It rests in the middle, from where a keyboard moves it up.
+    if screen.keyboard != nil {
+      let distance = (screen.size.height - area.height) / 2 - area.minY
+      screen.sheet = area.offsetBy(dx: 0, dy: distance)
+      for index in elements.indices { elements[index].move(by: distance) }
+    }
+    screen.elements = elements
   }
 }
 
@@ -247,6 +320,7 @@ extension DumpInterpreter {
     "Other", "Cell", "Group", "Window", "Application", "Any", "LayoutArea", "LayoutItem",
     "TabGroup", "Table Row", "TableRow", "OutlineRow", "Outline", "Dialog", "Sheet", "Popover",
     "Disclosure", "Form", "Browser", "SplitGroup", "Splitter", "Alert", "Card",
+    "Toolbar",
   ]
   private static let scrollViews: Set = ["ScrollView", "Table", "CollectionView", "WebView"]
   /// Told of elsewhere, or nothing that a user sees of the form.
@@ -263,7 +337,7 @@ extension DumpInterpreter {
       return []
     }
     if node.type == "Ignored" { return node.children.flatMap { elements($0) }.filter(\.hasInput) }
-    if Self.ignored.contains(node.type) { return [] }
+    if Self.ignored.contains(node.type) || Self.isSheetMark(node) { return [] }
     guard let frame = node.area else {
       if node.frame == nil, Self.inputTypes.contains(node.type) { unplaced += 1 }
       return node.children.flatMap { elements($0) }
@@ -274,6 +348,8 @@ extension DumpInterpreter {
     case "Button", "Link": return [button(node, frame)]
     case "Switch", "Toggle", "CheckBox": return [toggle(node, frame)]
     case let type where Self.scrollViews.contains(type): return [scrollView(node, frame)]
+    case "Toolbar" where isAccessory(frame) || !toolbarWords(node).isEmpty: return []
+    case "Alert" where isAlert(node): return []
     case let type where Self.containers.contains(type):
       var element = ScreenElement(.container, frame: frame)
       element.children = node.children.flatMap { elements($0) }
@@ -343,6 +419,7 @@ extension DumpInterpreter {
       element.input.border = screen.format == .recursiveDescription ? border(of: node) : nil
     }
     element.isFocused = node.isFocused
+    if !isSearch { countPictures(in: node, frame) }
     guard node.isEnabled else {
       disabled += 1
       element.kind = .label
@@ -350,6 +427,15 @@ extension DumpInterpreter {
       return element.label.isEmpty ? nil : element
     }
     return element
+  }
+
+  private mutating func countPictures(in field: DumpNode, _ frame: Rect) {
+    for picture in field.children where picture.type == "Image" && !picture.isHidden {
+      guard let area = picture.area else { continue }
+      let kind =
+        area.width > frame.width / 2 ? "picture behind a field" : "picture beside a field's words"
+      others[kind, default: 0] += 1
+    }
   }
 
   private func border(of node: DumpNode) -> TextInput.Border? {
@@ -510,5 +596,18 @@ extension DumpInterpreter {
 
   private static func area(_ element: ScreenElement) -> Double {
     element.frame.width * element.frame.height
+  }
+}
+
+extension ScreenElement {
+  fileprivate mutating func stopScrolling() {
+    if kind == .scrollView { kind = .container }
+    for index in children.indices { children[index].stopScrolling() }
+  }
+
+  /// Moves it and all in it down by a distance in points.
+  fileprivate mutating func move(by distance: Double) {
+    frame.origin.y += distance
+    for index in children.indices { children[index].move(by: distance) }
   }
 }

@@ -15,8 +15,9 @@ package struct Screen: Hashable, Sendable {
   package var footer: FooterFacts?
   package var bars = Bars()
   package var keyboard: Keyboard?
-  /// The frame of a page sheet that holds the form.
+  /// The frame of a page sheet, a form sheet or an alert that holds the form.
   package var sheet: Rect?
+  package var isAlert = false
   /// Whether it is an iPad's form sheet.
   package var isFormSheet = false
   package var isDark = false
