@@ -249,8 +249,8 @@ import Testing
     let notes = try imported(Self.page(Self.city + touchable)).draft.notes
     #expect(notes.contains(.wordsAlone(1)))
     #expect(notes.count { $0 == .keyboardsUnknown } == 1)
-    #expect(notes.contains(.bordersUnknown))
+    #expect(notes.contains(.looksUnknown))
     let views = try imported(Samples.recursiveDescription).draft.notes
-    #expect(views.contains(.keyboardsUnknown) && !views.contains(.bordersUnknown))
+    #expect(views.contains(.groundsUnknown) && !views.contains(.looksUnknown))
   }
 }

@@ -174,6 +174,36 @@ import Testing
     #expect(scenario.fieldFrames().last?.frame.minY == Double(card[1]) + 100)
   }
 
+  /// Grounds as UIKit tells them from iOS 15 on, of a button and of a view in it.
+  @Test(
+    arguments: [
+      ("UIExtendedSRGBColorSpace 1 0 0 1", .rgb(0xFF_0000)),
+      ("UIExtendedGrayColorSpace 0 1", .rgb(0)),
+      ("<UIDynamicSystemColor: 0x30; name = systemIndigoColor>", .system(.indigo)),
+      ("UIExtendedGrayColorSpace 0 0", nil), ("UIExtendedSRGBColorSpace 1 1 1 1", nil),
+      ("<UIDynamicColor: 0x31>", nil),
+    ] as [(String, ViewColor?)], [false, true])
+  func `A button has the ground that is told`(
+    ground: (text: String, color: ViewColor?), isInside: Bool
+  ) throws {
+    func view(_ name: String, isGround: Bool) -> String {
+      "\(name): 0x9; frame = (\(name == "UIButton" ? 20 : 0) \(name == "UIButton" ? 200 : 0); 353 50);"
+        + (isGround ? " backgroundColor = \(ground.text);" : "") + " layer = <CALayer: 0xa>>"
+    }
+    let text = Self.dump([
+      (1, Self.field("Code", y: 100, more: Self.background)),
+      (1, view("UIButton", isGround: !isInside)),
+      (2, view("_UISystemBackgroundView", isGround: false)),
+      (3, view("UIView", isGround: isInside)),
+      (2, "UIButtonLabel: 0xb; frame = (9 9; 90 21); text = 'Go on'; layer = <CALayer: 0xc>>"),
+    ])
+    let (draft, _) = try imported(text)
+    let style = draft.screen.elements.last?.style
+    #expect(style?.tint == ground.color)
+    #expect(style?.button == (ground.color == nil ? .plain : .filled))
+    #expect(!draft.notes.contains(.groundsUnknown))
+  }
+
   /// Letters beyond ASCII as debuggers and `NSString` write them.
   @Test(arguments: [
     (#"caf\xe9 \xa0\u4f7f"#, "café \u{A0}使"), (#"caf\xc3\xa9"#, "café"),

@@ -158,7 +158,7 @@ extension DraftMaker {
         "presentation",
         [
           "style": screen.isAlert ? "alert" : screen.isFormSheet ? "formSheet" : "pageSheet",
-          "frame": FormDraft.rect(sheet, .zero),
+          "frame": FormDraft.rect(resting(sheet), .zero),
         ])
     }
     if let root = screen.root {
@@ -168,6 +168,12 @@ extension DraftMaker {
         "view", ["frame": FormDraft.rect(root, .zero)],
         isScreen ? "" : "the canvas, which no screen is: --device lays it out for one")
     }
+  }
+
+  /// Where a sheet is without a keyboard, which moves an alert up from the middle.
+  private func resting(_ sheet: Rect) -> Rect {
+    guard screen.isAlert, screen.keyboard != nil else { return sheet }
+    return sheet.offsetBy(dx: 0, dy: (screen.size.height - sheet.height) / 2 - sheet.minY)
   }
 
   private static func words(_ items: [String]) -> JSONValue {

@@ -18,6 +18,8 @@ struct DumpNode {
   /// Not there at all, with everything inside.
   var isHidden = false
   var border: String?
+  /// The colour of its ground, where it is told and seen.
+  var ground: ViewColor?
   var contentOffset: Point?
   var contentSize: Size?
   var adjustedInset: [Double]?

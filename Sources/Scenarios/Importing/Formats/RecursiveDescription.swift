@@ -1,3 +1,4 @@
+internal import KeyboardAvoidance
 internal import Keyframes
 
 /// The output of `po view.recursiveDescription()` about UIKit's views.
@@ -6,6 +7,7 @@ enum RecursiveDescription {
     var outline = DumpNode.Outline()
     var notes: [ImportNote] = []
     var shortened = 0
+    var tellsGrounds = false
     var isFirst = true
     for line in PastedText.lines(of: text) {
       guard let start = line.firstIndex(of: "<"), line[start...].contains(": 0x") else { continue }
@@ -13,6 +15,8 @@ enum RecursiveDescription {
       let body = ownText(of: line[start...].dropFirst())[...]
       guard let frameText = value(" frame = (", to: ")", in: body) else { continue }
       var node = self.node(body, frame: Rect(in: frameText))
+      // UIKit tells them from iOS 15 on.
+      tellsGrounds = tellsGrounds || body.contains(groundMark)
       if isMoving(body), !notes.contains(.animating) { notes.append(.animating) }
       if node.type == "StaticText", node.label.hasSuffix("...") { shortened += 1 }
       // A dump may begin below the window; its first line then says the size.
@@ -20,18 +24,26 @@ enum RecursiveDescription {
       isFirst = false
       outline.add(node, depth: depth)
     }
+    if !tellsGrounds { notes.append(.groundsUnknown) }
     if shortened > 0 { notes.append(.labelsShortened(shortened)) }
     return (outline.finish().map { absolute($0, origin: .zero) }, notes)
   }
 
+  private static let groundMark = "; backgroundColor = "
+
   /// What a line says of its own view, without the objects in it, such as a layer or a background
-  /// that has a frame of its own.
+  /// that has a frame of its own; of a system's colour the name.
   private static func ownText(of line: Substring) -> String {
     var text = ""
     var depth = 0
     var rest = line
     while let next = rest.first {
       let isStart = next == "<" && (depth > 0 || isObject(rest.dropFirst()))
+      if isStart, depth == 0, rest.hasPrefix("<UIDynamicSystemColor"),
+        let name = value("name = ", to: ">", in: rest)
+      {
+        text += name
+      }
       if isStart { depth += 1 }
       if depth == 0 { text.append(next) }
       if next == ">", depth > 0 { depth -= 1 }
@@ -70,6 +82,7 @@ enum RecursiveDescription {
       value("; accessibilityIdentifier = '", to: "';", in: body)
         ?? value("; id = ", to: ";", in: body) ?? "")
     node.border = value("; borderStyle = ", to: ";", in: body).map(String.init)
+    node.ground = value(groundMark, to: ";", in: body).flatMap(color)
     node.isHidden = body.contains("; hidden = YES") || body.contains("; alpha = 0;")
     node.isEnabled = !(body.contains("; userInteractionEnabled = NO") && node.type != "StaticText")
     if let numbers = value("contentOffset: {", to: "}", in: body).map(Numeral.all),
@@ -88,6 +101,20 @@ enum RecursiveDescription {
       node.adjustedInset = numbers
     }
     return node
+  }
+
+  /// The colour that `UIColor` describes by a name, or by a colour space and its numbers; `nil` for
+  /// what is hardly seen on a page.
+  private static func color(_ text: Substring) -> ViewColor? {
+    let keys = [2: ["white", "alpha"], 4: ["red", "green", "blue", "alpha"]]
+    let numbers = text.split(separator: " ").dropFirst()
+    var color = XMLElement(name: "color")
+    if let keys = keys[numbers.count] {
+      color.attributes = zip(keys, numbers).reduce(into: [:]) { $0[$1.0] = String($1.1) }
+    } else {
+      color.attributes = ["systemColor": String(text)]
+    }
+    return XMLElement(name: "").color(color).flatMap { $0.isNearlyWhite ? nil : $0 }
   }
 
   /// The text between two marks, or `nil`.

@@ -45,7 +45,8 @@ package enum ImportNote: Hashable, Sendable {
   case missingFont(String, package: String)
   // What a format never tells
   case keyboardsUnknown
-  case bordersUnknown
+  case looksUnknown
+  case groundsUnknown
   case secureUnknown
   case textViewsUnknown
   case oneDevice
@@ -73,8 +74,8 @@ package enum ImportNote: Hashable, Sendable {
       true
     case .otherWindows, .laidOut, .freeform, .keyboardUp, .keyboardGuessed, .footerGuessed,
       .contentGuessed, .presentedAsSheet, .wordsAlone, .editableUnknown, .alertInFront, .device,
-      .deviceByHand, .keyboardsUnknown, .bordersUnknown, .secureUnknown, .textViewsUnknown,
-      .oneDevice, .customClasses, .hidden, .fonts, .missingFont:
+      .deviceByHand, .keyboardsUnknown, .looksUnknown, .groundsUnknown, .secureUnknown,
+      .textViewsUnknown, .oneDevice, .customClasses, .hidden, .fonts, .missingFont:
       false
     }
   }

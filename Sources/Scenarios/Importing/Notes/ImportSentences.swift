@@ -76,9 +76,10 @@ extension ImportNote {
       "its words need \(family), which is not installed here"
         + (package.isEmpty ? "" : ": apt install \(package); then import it again")
     case .keyboardsUnknown:
-      "dumps do not tell keyboard types, return keys, accessory views, fonts and grounds: buttons "
-        + "have none"
-    case .bordersUnknown: "this dump does not tell borders: fields with room for one have it"
+      "dumps do not tell keyboard types, return keys, accessory views and fonts"
+    case .looksUnknown:
+      "this dump does not tell grounds and borders: buttons have none, fields with room for one have it"
+    case .groundsUnknown: "this dump does not tell grounds: buttons have none"
     case .secureUnknown: "this dump does not tell secure fields"
     case .textViewsUnknown: "this dump does not tell text views from text fields"
     case .oneDevice: "frames are those of one device; other devices are not known"

@@ -121,11 +121,7 @@ struct DumpInterpreter {
     let readable = screen.inputs.count { $0.kind == .textView && !$0.text.isEmpty && !$0.isFocused }
     if readable > 0 { screen.note(.editableUnknown(readable)) }
     screen.note(.keyboardsUnknown)
-    if screen.format == .recursiveDescription {
-      screen.note(.secureUnknown)
-    } else if !screen.inputs.isEmpty {
-      screen.note(.bordersUnknown)
-    }
+    screen.note(screen.format == .recursiveDescription ? .secureUnknown : .looksUnknown)
     screen.note(.oneDevice)
     if !Screen.DeviceMatch.isScreen(screen.size) { screen.note(.notAScreen(screen.size)) }
   }
@@ -297,17 +293,11 @@ extension DumpInterpreter {
     guard let area = alert.area else { return }
     screen.note(.alertInFront)
     screen.bars = Screen.Bars()
+    screen.sheet = area
     screen.isAlert = true
     var elements = alert.children.flatMap { self.elements($0) }
     // Its words and its buttons are in scroll views, which scroll where it is too high.
     for index in elements.indices { elements[index].stopScrolling() }
-    screen.sheet = area
-    // It rests in the middle, from where a keyboard moves it up.
-    if screen.keyboard != nil {
-      let distance = (screen.size.height - area.height) / 2 - area.minY
-      screen.sheet = area.offsetBy(dx: 0, dy: distance)
-      for index in elements.indices { elements[index].move(by: distance) }
-    }
     screen.elements = elements
   }
 }
@@ -458,7 +448,8 @@ extension DumpInterpreter {
     var button = ScreenElement(.button, frame: frame)
     button.identifier = node.identifier
     button.label = [node.label, node.value, text ?? ""].first { !$0.isEmpty } ?? node.identifier
-    button.style.button = .plain
+    button.style.tint = ground(of: node, frame)
+    button.style.button = button.style.tint == nil ? .plain : .filled
     countDisabled(node)
     guard inside.contains(where: { Self.touched.contains($0.type) && $0.area != nil }) else {
       return button
@@ -467,6 +458,11 @@ extension DumpInterpreter {
     card.children = node.children.flatMap { elements($0) }
     if text == nil, !node.label.isEmpty { card.children.insert(button, at: 0) }
     return card
+  }
+
+  /// The colour of a button's ground: its own, or that of a view in it that is as large.
+  private func ground(of button: DumpNode, _ frame: Rect) -> ViewColor? {
+    button.flattened.lazy.filter { !$0.isHidden && $0.frame == frame }.compactMap(\.ground).first
   }
 
   /// What one types in, taps or scrolls: in a button it is no part of the button's own look.
@@ -603,11 +599,5 @@ extension ScreenElement {
   fileprivate mutating func stopScrolling() {
     if kind == .scrollView { kind = .container }
     for index in children.indices { children[index].stopScrolling() }
-  }
-
-  /// Moves it and all in it down by a distance in points.
-  fileprivate mutating func move(by distance: Double) {
-    frame.origin.y += distance
-    for index in children.indices { children[index].move(by: distance) }
   }
 }
