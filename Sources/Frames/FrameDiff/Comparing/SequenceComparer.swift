@@ -225,9 +225,10 @@ extension SequenceComparer {
     /// The sentences, those of one subject at one time drawn together.
     private static func joined(_ changes: [Change]) -> [String] {
       var clauses: [Sentences.Clause] = []
-      let isLit = changes.contains { $0.cause == .light }
+      let light = changes.first { $0.cause == .light }
       for change in changes {
-        let clause = Sentences.clause(change, afterLight: isLit)
+        let isLit = light.map { $0.span.start < change.span.end && change.span.start < $0.span.end }
+        let clause = Sentences.clause(change, afterLight: isLit ?? false)
         // "… lags the keyboard by 33 ms (2 frames) and ends 20 pt lower: …"
         if change.cause == .moved, let joined = clauses.last?.joined(with: clause) {
           clauses[clauses.count - 1] = joined

@@ -240,7 +240,10 @@ struct Explanation {
     if changes[0].detail == .everything, let first = still.first {
       changes[0].detail = .everythingBut(still.reduce(first) { $0.union($1) })
     }
-    if noise?.light == nil, let light = driftingLight(in: frames, sketches) {
+    // What else comes at other times, such as what dims the page, is off for a while.
+    if noise?.light == nil, let light = driftingLight(in: frames, sketches),
+      2 * (light.span.end - light.span.start) > after.duration
+    {
       changes.append(light)
     }
   }

@@ -40,7 +40,9 @@ struct Resampling {
     let declared = TimeFindings.ratio(new.frameRate, old.frameRate)
     let factor = declared ?? old.frameInterval / new.frameInterval
     let reach = max(old.frameInterval, new.frameInterval)
-    guard abs(factor - 1) > 0.1,
+    // Frames of another length each, as many in all, are no other rate.
+    let counted = Double(new.frames.count) / Double(max(1, old.frames.count))
+    guard abs(factor - 1) > 0.1, abs(counted / factor - 1) < 0.1,
       abs(old.duration - new.duration) <= reach + PlayedComparison.SharedTimeline.precision
     else { return nil }
     let isFewer = factor < 1

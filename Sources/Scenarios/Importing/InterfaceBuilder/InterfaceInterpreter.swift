@@ -596,7 +596,7 @@ extension InterfaceInterpreter {
     case fontFamily = "font of another family"
     case attributedText = "text of several looks"
     case seeThrough = "view that shines through"
-    case disabled = "control that is disabled"
+    case disabled = "look of a disabled control"
     case fixedScroll = "scroll view that people cannot scroll"
     case barColor = "colour of a bar"
     case prompt = "line above a bar's title"

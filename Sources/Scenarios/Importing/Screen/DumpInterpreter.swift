@@ -510,7 +510,7 @@ extension DumpInterpreter {
   /// A `recursiveDescription` tells what cannot be touched, which looks like all else.
   private mutating func countDisabled(_ node: DumpNode) {
     guard !node.isEnabled, screen.format != .recursiveDescription else { return }
-    others["look of a disabled control", default: 0] += 1
+    others[InterfaceInterpreter.Loss.disabled.rawValue, default: 0] += 1
   }
 
   /// Whether an element is a scroll view's content although it is lower: as wide, and with all in
