@@ -5,6 +5,8 @@ import Testing
 
 /// Everything that plays: it lasts as long as the scenario, and is the same a second time.
 @Suite struct AnimationTests {
+  private let tool = Tool()
+
   static let hasFFmpeg = (ProcessInfo.processInfo.environment["PATH"] ?? "")
     .split(separator: ":").contains { FileManager.default.isExecutableFile(atPath: "\($0)/ffmpeg") }
 
@@ -28,8 +30,6 @@ import Testing
   ]
 
   private func lasts(_ it: Case, end: String, fps: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     let arguments = [
       "render", "scenario.yaml", "-o", "x.\(it.ending)", "--scale", "0.5", "--fps", fps, "--set",
@@ -54,8 +54,6 @@ import Testing
 
   @Test(arguments: ["apng", "gif", "svg", "html"])
   func `Standard output gets what a file would, whole`(_ format: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     let arguments = ["render", "scenario.yaml", "--scale", "0.5", "--fps", "10"]
     #expect(try tool.run(arguments + ["-o", "x.\(format)"]).status == 0)
@@ -74,8 +72,6 @@ import Testing
 
   @Test
   func `Side by side they last as long as the longest, and are the same a second time`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     for it in Self.cases.dropLast() + (Self.hasFFmpeg ? Self.videos : []) {
       let arguments = [
@@ -95,8 +91,6 @@ import Testing
   }
 
   @Test func `Devices side by side cannot turn, and say so`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario + "\n    - {at: 0.5, rotate: landscape}\n")
     let outcome = try tool.run("compare", "scenario.yaml", "-o", "x.gif", "--scale", "0.25")
     #expect(outcome.status == 2)
@@ -114,13 +108,11 @@ import Testing
   func `Whatever is on a screen is shapes that move`(_ addition: String)
     throws
   {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Self.scenario(with: addition))
     #expect(
       try tool.run("render", "scenario.yaml", "-o", "x.svg", "-o", "x.html", "-q").status == 0)
     #expect(try tool.names() == ["scenario.yaml", "x.html", "x.svg"])
-    let text = String(decoding: try tool.data("x.svg"), as: UTF8.self)
+    let text = try tool.text("x.svg")
     // A keyboard that fades does not move, one that floats comes at once, and no field has the
     // focus while the device turns.
     let isStill = ["crossFade", "floating", "rotate"].contains { addition.contains($0) }
@@ -143,8 +135,6 @@ import Testing
   }
 
   @Test func `Without FFmpeg a video is a sentence`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     let outcome = try tool.run(
       ["render", "scenario.yaml", "-o", "x.mp4"], environment: ["PATH": "/nowhere"])
@@ -154,8 +144,6 @@ import Testing
   }
 
   @Test func `An ffmpeg that fails is quoted, and leaves nothing behind`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     try tool.write("#!/bin/sh\necho first >&2\necho 'no such codec' >&2\nexit 1\n", to: "ffmpeg")
     try FileManager.default.setAttributes(
@@ -169,8 +157,6 @@ import Testing
   }
 
   @Test func `A GIF says that it was resampled`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     let arguments = ["render", "scenario.yaml", "-o", "x.gif", "--scale", "0.5"]
     let told = try tool.run(arguments).errors.split(separator: "\n")
@@ -179,8 +165,6 @@ import Testing
   }
 
   @Test func `Two seconds of the demo are an SVG of less than 72 KB`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let demo = Tool.renders.appendingPathComponent("sign-up/scenario.yaml").path
     // The demo expects more than happens in its first two seconds.
     _ = try tool.run("render", demo, "--set", "timeline.end=2s", "-o", "x.svg", "-q")
@@ -188,14 +172,12 @@ import Testing
   }
 
   @Test func `One page holds all strategies`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     let outcome = try tool.run(
       "render", "scenario.yaml", "--strategy", "none,clearance", "-o", "x.html")
     #expect(outcome.status == 0)
     #expect(try tool.names() == ["scenario.yaml", "x.html"])
-    let page = String(decoding: try tool.data("x.html"), as: UTF8.self)
+    let page = try tool.text("x.html")
     #expect(page.contains("\"strategy\":\"none\"") && page.contains("\"strategy\":\"clearance\""))
     let apart = try tool.run(
       "render", "scenario.yaml", "--strategy", "none,clearance", "-o", "{strategy}.html")

@@ -3,10 +3,10 @@ import Testing
 
 /// `approve` as users know it.
 @Suite struct ApproveCommandTests {
+  private let tool = Tool()
+
   @Test
   func `verify tells what changed, writes nothing, and approve takes what was looked at`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     let first = try tool.run("verify", "scenario.yaml")
     #expect(first.status == 1)
@@ -47,8 +47,6 @@ import Testing
   }
 
   @Test func `Of two films that changed, the one whose seal is given is taken`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let both = "\nstrategies: [clearance, none]\n"
     try tool.write(Tool.scenario + both)
     let place = ["--baselines", "kept here"]
@@ -70,8 +68,6 @@ import Testing
   }
 
   @Test func `approve finds scenarios by name, and a directory stands for all in it`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     for name in ["renders/one/scenario.yaml", "renders/two.yml", "renders/.hidden/three.yaml"] {
       let url = tool.directory.appendingPathComponent(name)
       try FileManager.default.createDirectory(
@@ -98,14 +94,12 @@ import Testing
     let unknown = try tool.run("approve", "four")
     #expect(unknown.status == 2 && unknown.errors.contains("'four' is neither a file nor the name"))
     try tool.write("", to: "empty.txt")
-    try FileManager.default.createDirectory(
-      at: tool.directory.appendingPathComponent("empty"), withIntermediateDirectories: true)
+    try tool.makeFolder("empty")
     #expect(try tool.run("verify", "empty").errors.contains("there is no scenario in 'empty'"))
   }
 
   @Test func `A name stands for what was recorded, and for one scenario`() throws {
     let tool = try Tool.twoForms()
-    defer { tool.remove() }
     #expect(try tool.runOutsideCI(["record", "x/form.yaml"] + Tool.fast).status == 0)
     try tool.write(Tool.changedScenario, to: "x/form.yaml")
     // Another of that name, which only another command line can play, is nobody's business.

@@ -5,11 +5,11 @@ import Testing
 
 /// `keyrise audit` as scripts see it.
 @Suite struct AuditCommandTests {
+  private let tool = Tool()
+
   private func audit(_ arguments: String...) throws -> Tool.Outcome { try audit(arguments) }
 
   private func audit(_ arguments: [String]) throws -> Tool.Outcome {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     return try tool.run(["audit", "scenario.yaml"] + arguments)
   }
@@ -50,8 +50,7 @@ import Testing
 
   @Test func `JSON and JUnit parse`() throws {
     let json = try audit("--strategy", "all", "--format", "json")
-    let object = try #require(
-      try JSONSerialization.jsonObject(with: json.output) as? [String: Any])
+    let object = try json.object()
     #expect(object["schema"] as? String == "keyrise.audit/1")
     let results = try #require(object["results"] as? [[String: Any]])
     #expect(results.contains { $0["hidden-at-rest"] as? Double == 30 })
@@ -62,8 +61,6 @@ import Testing
   }
 
   @Test func `A scenario that cannot be used is an error in JUnit, also of shards`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(
       "keyrise: 1\ndevice: iphone-15\nform: [{field: a, frame: [0, 9, 90, 30]}]\n", to: "a.yaml")
     try tool.write("keyrise: 1\ndevice: iphone-15\ntitel: x\nform: [{space: 9}]\n", to: "b.yaml")
@@ -95,8 +92,6 @@ import Testing
     ] as [([String], Int32)])
   func `Misuse of audit has its status and a sentence`(_ arguments: [String], status: Int32) throws
   {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     let outcome = try tool.run(["audit", "scenario.yaml"] + arguments)
     #expect(outcome.status == status)
@@ -105,8 +100,6 @@ import Testing
   }
 
   @Test func `Any number of jobs says the same`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     let texts = try ["1", "3"].map { jobs in
       try tool.run(

@@ -7,6 +7,8 @@ import Testing
 
 /// `record`, `verify` and `approve` as users and scripts know them.
 @Suite struct BaselineCommandTests {
+  private let tool = Tool()
+
   struct Mode: Sendable, CustomTestStringConvertible {
     /// `absent`, `same` or `other`.
     var baseline: String
@@ -42,8 +44,6 @@ import Testing
   }
 
   @Test(arguments: Mode.all) func `Every mode records what it says`(_ mode: Mode) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     if mode.baseline != "absent" {
       try tool.write(mode.baseline == "same" ? Tool.scenario : Tool.changedScenario)
       #expect(try tool.runOutsideCI(["record", "scenario.yaml"] + Tool.fast).status == 0)
@@ -60,10 +60,6 @@ import Testing
   }
 
   @Test func `Orphans are named by all, removed by --prune, and not by a dry run`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    try FileManager.default.createDirectory(
-      at: tool.directory.appendingPathComponent("forms"), withIntermediateDirectories: true)
     for name in ["a", "b", "c"] { try tool.write(Tool.scenario, to: "forms/\(name).yaml") }
     #expect(try tool.runOutsideCI(["record", "forms"] + Tool.fast).status == 0)
     #expect(
@@ -128,8 +124,6 @@ import Testing
 
   @Test(arguments: Damage.all)
   func `A baseline that cannot be read is named, and can be replaced`(_ damage: Damage) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     #expect(try tool.runOutsideCI(["record", "scenario.yaml"] + Tool.fast).status == 0)
     let bad = damage.bytes(try tool.data(Tool.baseline))
@@ -148,8 +142,6 @@ import Testing
   func `A directory in the baseline's place, a directory that cannot be written, a full disk`()
     throws
   {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     let place = tool.directory.appendingPathComponent(Tool.baseline)
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
@@ -169,8 +161,6 @@ import Testing
   }
 
   @Test func `Two scenarios cannot have one baseline`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario, to: "a.yaml")
     try tool.write(Tool.scenario, to: "a.yml")
     let outcome = try tool.runOutsideCI(["record", "a.yaml", "a.yml"] + Tool.fast)
@@ -180,16 +170,13 @@ import Testing
   }
 
   @Test func `Reports for programs are what they say they are, also of odd names`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let name = "a <b> & 'c' | d.yaml"
     try tool.write(Tool.scenario, to: name)
     #expect(try tool.runOutsideCI(["record", name] + Tool.fast).status == 0)
     try tool.write(Tool.changedScenario, to: name)
     let json = try tool.run("verify", name, "--format", "json")
     #expect(json.status == 1)
-    let value = try #require(
-      try JSONSerialization.jsonObject(with: json.output) as? [String: Any])
+    let value = try json.object()
     #expect(value["schema"] as? String == "keyrise.verify/2" && value["ok"] as? Bool == false)
     let film = try #require((value["films"] as? [[String: Any]])?.first)
     #expect(film["outcome"] as? String == "changed" && film["scenario"] as? String == name)
@@ -207,7 +194,7 @@ import Testing
 
     let page = try tool.run("verify", name, "--report", "report.html", "--failures", "failures")
     #expect(page.status == 1)
-    let html = String(decoding: try tool.data("report.html"), as: UTF8.self)
+    let html = try tool.text("report.html")
     // The name of SVG's namespace is no address that is fetched.
     let addresses = html.replacingOccurrences(of: "http://www.w3.org/2000/svg", with: "")
     #expect(!addresses.contains("://") && !html.contains("<b>"))
@@ -216,8 +203,6 @@ import Testing
   }
 
   @Test func `--set tells what a change would do, --pixels never looks at numbers alone`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     #expect(try tool.runOutsideCI(["record", "scenario.yaml"] + Tool.fast).status == 0)
     let higher = ["verify", "scenario.yaml", "--set", "keyboard.height=236"]
@@ -239,8 +224,6 @@ import Testing
   }
 
   @Test func `A scenario that cannot be played stops no other`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario, to: "good.yaml")
     try tool.write("keyrise: 1\ndevice: nokia\n", to: "bad.yaml")
     let recorded = try tool.runOutsideCI(["record", "bad.yaml", "good.yaml"] + Tool.fast)
@@ -256,7 +239,6 @@ import Testing
 
   @Test func `Pictures and labels of two scenarios of one name are told apart`() throws {
     let tool = try Tool.twoForms()
-    defer { tool.remove() }
     #expect(
       try tool.runOutsideCI(["record", "x/form.yaml", "y/form.yaml"] + Tool.fast).status == 0)
     for folder in ["x", "y"] { try tool.write(Tool.changedScenario, to: "\(folder)/form.yaml") }
@@ -273,8 +255,6 @@ import Testing
   }
 
   @Test(arguments: ["1", "yes"]) func `Every CI records nothing`(_ value: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     #expect(
       try tool.runOutsideCI(["record", "scenario.yaml"] + Tool.fast, ["CI": value]).status == 1)
@@ -282,8 +262,6 @@ import Testing
   }
 
   @Test func `A text that changed is told as text, of scenarios and of baselines`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     #expect(try tool.runOutsideCI(["record", "scenario.yaml"] + Tool.fast).status == 0)
     try tool.write(Tool.scenario, to: "old.yaml")

@@ -3,14 +3,14 @@ import Testing
 
 /// A process that is killed while it writes a baseline leaves the old one or the new one.
 @Suite struct BaselineKillTests {
+  private let tool = Tool()
+
   private static let baseline = "scenario.clearance.baseline.png"
 
   @Test
   func `record and approve, killed at 50 moments, never leave a baseline that verify misreads`()
     throws
   {
-    let tool = try Tool()
-    defer { tool.remove() }
     let old = Tool.scenario
     let new = Tool.scenario.replacingOccurrences(of: "216", with: "236")
     try tool.write(old)
@@ -51,7 +51,7 @@ import Testing
     #expect(try tool.names() == ["scenario.clearance.baseline.png", "scenario.yaml"])
     // What is left reads as what it is.
     for (text, bytes) in [(old, oldBytes), (new, newBytes)] {
-      try bytes.write(to: tool.directory.appendingPathComponent(Self.baseline))
+      try tool.write(bytes, to: Self.baseline)
       try tool.write(text)
       #expect(try tool.run("verify", ".").status == 0)
       try tool.write(text == old ? new : old)
@@ -60,8 +60,6 @@ import Testing
   }
 
   @Test func `A new baseline is whole or not there`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     for round in 0..<12 {
       let process = try tool.start(

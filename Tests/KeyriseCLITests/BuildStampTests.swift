@@ -3,6 +3,8 @@ import Testing
 
 /// Which sources a build says it is of: the build's helper, in packages made for it.
 @Suite struct BuildStampTests {
+  private let tool = Tool()
+
   /// The helper that the build ran, or its twin for the target.
   private static var helper: URL? {
     ["WriteBuildStamp-tool", "WriteBuildStamp"].map {
@@ -12,8 +14,7 @@ import Testing
 
   /// Runs a script in a package of a commit, and returns what a build there would say.
   private static func stamp(after script: String) throws -> (tags: String, sources: String) {
-    let tool = try Tool()
-    defer { tool.remove() }
+    let tool = Tool()
     let helper = try #require(Self.helper)
     let whole = """
       set -e
@@ -31,7 +32,7 @@ import Testing
       '\(helper.path)' "$out" "$PWD"
       """
     _ = try tool.bash(["-c", whole])
-    let text = String(decoding: try tool.data("stamp.swift"), as: UTF8.self)
+    let text = try tool.text("stamp.swift")
     func value(_ name: String) -> String {
       text.split(separator: "\n").first { $0.contains("static let \(name)") }
         .flatMap { $0.split(separator: "=", maxSplits: 1).last }
@@ -91,8 +92,6 @@ import Testing
   }
 
   @Test func `The version says it`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let text = try tool.run("--version").text
     #expect(
       text.firstMatch(of: /^keyrise \d+\.\d+\.\d+(-dev\+[0-9a-z.]+)? \(cairo/) != nil, "\(text)")
@@ -102,7 +101,7 @@ import Testing
       try tool.run("check", "a.yaml", "--diagnostic-format", "json").text.contains("\"\(version)\"")
     )
     #expect(try tool.run("render", "a.yaml", "-o", "out/", "--scale", "0.25").status == 0)
-    let manifest = String(decoding: try tool.data("out/manifest.json"), as: UTF8.self)
+    let manifest = try tool.text("out/manifest.json")
     #expect(manifest.contains("\"keyrise\": \"\(version)\""))
     #expect(manifest.contains("\"architecture\": \""))
   }

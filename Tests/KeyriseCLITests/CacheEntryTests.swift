@@ -32,9 +32,7 @@ import Testing
   ]
 
   private static func tool() throws -> Tool {
-    let tool = try Tool()
-    try FileManager.default.createDirectory(
-      at: tool.directory.appendingPathComponent("c"), withIntermediateDirectories: true)
+    let tool = Tool()
     let short = Tool.scenario.replacing("end: 1s", with: "end: 0.3s\n  fps: 10")
     for index in 1...2 {
       try tool.write(short.replacing("20, 400", with: "20, 40\(index)"), to: "c/form-\(index).yaml")
@@ -57,13 +55,12 @@ import Testing
   private static func run(_ command: String, in tool: Tool) throws -> (status: String, text: String)
   {
     let status = try tool.bash(["-c", "timeout 30 keyrise \(command) >out.txt 2>err.txt; echo $?"])
-    return (status, String(decoding: try tool.data("err.txt"), as: UTF8.self))
+    return (status, try tool.text("err.txt"))
   }
 
   @Test(arguments: fates)
   func `verify finds what it finds without a cache`(_ fate: Fate) throws {
     let tool = try Self.tool()
-    defer { tool.remove() }
     #expect(try Self.run("verify c -f json", in: tool).status == "0")
     let whole = try tool.data("out.txt")
     let command = "verify c -f json --cache cache"
@@ -80,7 +77,7 @@ import Testing
     #expect(again.status == "0")
     #expect(again.text.contains("no file that") == isThere)
     // What changed is found, whatever the cache says.
-    let text = String(decoding: try tool.data("c/form-1.yaml"), as: UTF8.self)
+    let text = try tool.text("c/form-1.yaml")
     try tool.write(text.replacing("216", with: "236"), to: "c/form-1.yaml")
     #expect(try Self.run(command, in: tool).status == "1")
   }
@@ -88,7 +85,6 @@ import Testing
   @Test(arguments: fates.filter { $0.testDescription != "deep nesting" }, ["json", "blob"])
   func `render writes what it writes without a cache`(_ fate: Fate, _ ending: String) throws {
     let tool = try Self.tool()
-    defer { tool.remove() }
     let command = "render c --scale 0.5 -o out/{scenario}.png --cache cache"
     #expect(try Self.run(command, in: tool).status == "0")
     let pictures = try ["form-1", "form-2"].map { try tool.data("out/\($0).png") }
@@ -100,11 +96,10 @@ import Testing
 
   @Test func `An entry of another version or architecture is a miss`() throws {
     let tool = try Self.tool()
-    defer { tool.remove() }
     let command = "verify c/form-1.yaml --cache cache"
     #expect(try Self.run(command, in: tool).status == "0")
     let path = try tool.bash(["-c", "find cache -name '*.json'"])
-    let text = String(decoding: try tool.data(path), as: UTF8.self)
+    let text = try tool.text(path)
     let start = try #require(text.firstRange(of: "\"keyrise\":\"")?.upperBound)
     let version = text[start...].prefix { $0 != "\"" }
     for other in ["0.2.0", version.replacing("(", with: "(not-"), "9" + version] {
@@ -121,7 +116,6 @@ import Testing
 
   @Test func `A cache that may not be written is said, and does no harm`() throws {
     let tool = try Self.tool()
-    defer { tool.remove() }
     try tool.write("", to: "file")
     #expect(
       try tool.bash([

@@ -6,9 +6,7 @@ import Testing
   private static let short = Tool.scenario.replacing("end: 1s", with: "end: 0.3s\n  fps: 10")
 
   private static func tool() throws -> Tool {
-    let tool = try Tool()
-    try FileManager.default.createDirectory(
-      at: tool.directory.appendingPathComponent("c"), withIntermediateDirectories: true)
+    let tool = Tool()
     for index in 1...3 {
       try tool.write(short.replacing("20, 400", with: "20, 40\(index)"), to: "c/form-\(index).yaml")
     }
@@ -19,7 +17,7 @@ import Testing
   private static func forge(
     _ tool: Tool, _ entry: String, _ old: String, _ new: String
   ) throws {
-    let text = String(decoding: try tool.data(entry), as: UTF8.self)
+    let text = try tool.text(entry)
     try #require(text.contains(old))
     let body = text.replacing(old, with: new).components(separatedBy: ",\"sha256\"")[0]
     try tool.write(body, to: "body")
@@ -40,7 +38,6 @@ import Testing
 
   @Test func `Reports with a cache are those without, and damaged entries are dropped`() throws {
     let tool = try Self.tool()
-    defer { tool.remove() }
     #expect(try tool.run("record", "c", "-q", "--mode", "all").status == 0)
     let outputs = ["-q", "-f", "json", "--report", "w.html"]
     let whole = try tool.run(["verify", "c"] + outputs)
@@ -68,7 +65,6 @@ import Testing
 
   @Test func `What is kept is used: verify does not even read the pictures again`() throws {
     let tool = try Self.tool()
-    defer { tool.remove() }
     #expect(try tool.run("record", "c", "-q", "--mode", "all").status == 0)
     #expect(try tool.run("verify", "c", "--cache", "cache/").status == 0)
     // An entry that says otherwise, with a seal that is right, is believed.
@@ -81,7 +77,6 @@ import Testing
 
   @Test func `A scenario, a baseline or a flag that changes is looked at again`() throws {
     let tool = try Self.tool()
-    defer { tool.remove() }
     #expect(try tool.run("record", "c", "-q", "--mode", "all").status == 0)
     let verify = ["verify", "c", "--cache", "cache", "-q"]
     #expect(try tool.run(verify).status == 0)
@@ -91,7 +86,7 @@ import Testing
     #expect(try tool.run(verify).status == 1)
     // What changed is not kept.
     #expect(try tool.run(verify).status == 1)
-    try scenario.write(to: tool.directory.appendingPathComponent("c/form-1.yaml"))
+    try tool.write(scenario, to: "c/form-1.yaml")
     #expect(try tool.run(verify).status == 0)
     try tool.data("c/form-2.clearance.baseline.png")
       .write(to: tool.directory.appendingPathComponent("c/form-1.clearance.baseline.png"))
@@ -106,7 +101,6 @@ import Testing
 
   @Test func `Outputs come back from the cache, and stale ones are found`() throws {
     let tool = try Self.tool()
-    defer { tool.remove() }
     let render = ["render", "c", "--scale", "0.5", "--cache", "cache", "-o", "out/{scenario}.png"]
     #expect(try tool.run(render).status == 0)
     let names = try tool.names(in: "out")
@@ -129,7 +123,6 @@ import Testing
   @Test(arguments: ["../evil.png", "c/form-2.yaml", "/tmp/keyrise-evil.png"])
   func `A cache does not say where files go`(_ path: String) throws {
     let tool = try Self.tool()
-    defer { tool.remove() }
     let render = ["render", "c/form-1.yaml", "--scale", "0.5", "--cache", "cache", "-o", "a.png"]
     #expect(try tool.run(render).status == 0)
     let bytes = try tool.data("a.png")
@@ -145,8 +138,7 @@ import Testing
 
   @Test(arguments: ["scenario.yaml", "scenario.yaml/cache"])
   func `A cache that cannot be is complained of, and does no harm`(_ path: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
+    let tool = Tool()
     try tool.write(
       "keyrise: 1\ndevice: iphone-15\nform: [{field: a, frame: [0, 9, 90, 30]}]\n",
       to: "scenario.yaml")
@@ -158,7 +150,6 @@ import Testing
 
   @Test func `What other fonts may draw is drawn every time`() throws {
     let tool = try Self.tool()
-    defer { tool.remove() }
     // Inter stands in for itself here; any other font may be another file tomorrow.
     try tool.write(Self.short + "\nfonts: [Inter]\n", to: "c/form-1.yaml")
     let render = ["render", "c/form-1.yaml", "--scale", "0.5", "--cache", "cache", "-o", "a.png"]
@@ -168,7 +159,6 @@ import Testing
 
   @Test func `Directories of frames are kept by their digests`() throws {
     let tool = try Self.tool()
-    defer { tool.remove() }
     let render = [
       "render", "c/form-1.yaml", "--scale", "0.5", "--cache", "cache", "-o", "frames/",
     ]

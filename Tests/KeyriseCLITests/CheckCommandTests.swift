@@ -3,9 +3,9 @@ import Testing
 
 /// `keyrise check` over directories, devices and storms.
 @Suite struct CheckCommandTests {
+  private let tool = Tool()
+
   @Test func `What no storm applies to was not checked, and is not said to be right`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     let none = try tool.run("check", "scenario.yaml", "--storm", "undocked")
     #expect(none.errors.hasSuffix("\n0 cases checked, 1 not applicable\n"))
@@ -15,8 +15,6 @@ import Testing
   }
 
   @Test func `A directory stands for the scenarios below it`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let folder = tool.directory.appendingPathComponent("forms/deep")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try tool.write(Tool.scenario, to: "forms/a.yaml")
@@ -38,8 +36,6 @@ import Testing
 
   @Test
   func `Several devices are checked, each with its own iOS, and a failure says on which`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario + "\nexpect: [{visible: name, by: 0.9}]\n")
     let both = try tool.run(
       "check", "scenario.yaml", "--device", "iphone-5,iphone-8", "--orientation", "all",

@@ -4,10 +4,9 @@ import Testing
 /// `keyrise new --code`: what it lists of somebody's code.
 @Suite struct CodePackageTests {
   private func tool(with folders: [String]) throws -> Tool {
-    let tool = try Tool()
+    let tool = Tool()
     for folder in folders {
-      try FileManager.default.createDirectory(
-        at: tool.directory.appendingPathComponent(folder), withIntermediateDirectories: true)
+      try tool.makeFolder(folder)
     }
     return tool
   }
@@ -16,7 +15,6 @@ import Testing
     throws
   {
     let tool = try tool(with: ["Library/Core", "Library/Rides"])
-    defer { tool.remove() }
     try tool.write("import UIKit\npublic class Core {}\n", to: "Library/Core/Core.swift")
     try tool.write("import UIKit\nimport Core\nclass Rider {}\n", to: "Library/Rides/Rider.swift")
     try tool.write("@testable import Toolbar\n", to: "Library/Rides/Bar.swift")
@@ -32,7 +30,7 @@ import Testing
       FileManager.default.subpaths(
         atPath: tool.directory.appendingPathComponent("played/Sources").path))
     let list = try #require(sources.first { $0.hasSuffix("Code.txt") })
-    let lines = String(decoding: try tool.data("played/Sources/" + list), as: UTF8.self)
+    let lines = try tool.text("played/Sources/" + list)
       .split(separator: "\n").filter { !$0.hasPrefix("#") }
     #expect(
       lines == [
@@ -44,7 +42,6 @@ import Testing
     throws
   {
     let tool = try tool(with: ["Library/Core/Deprecated", "Library/Rides", "Library/RidesExample"])
-    defer { tool.remove() }
     try tool.write(
       "public class Keeper: UIScrollView {}\nimport UIKit\n", to: "Library/Core/Keeper.swift")
     try tool.write("import Core\nclass Rider {}\n", to: "Library/Rides/Rider.swift")
@@ -60,7 +57,7 @@ import Testing
     #expect(made.status == 0, "\(made.errors)")
     #expect(made.errors.contains("3 files are left out that nothing needs"), "\(made.errors)")
     let text = {
-      String(decoding: try tool.data("played/Sources/LibraryPlayed/" + $0), as: UTF8.self)
+      try tool.text("played/Sources/LibraryPlayed/" + $0)
     }
     let lines = try text("Code.txt").split(separator: "\n").filter { !$0.hasPrefix("#") }
     #expect(
@@ -73,7 +70,6 @@ import Testing
 
   @Test func `A controller that is left out is an error that says where it is, and why`() throws {
     let tool = try tool(with: ["Library/Core", "Library/Example/App"])
-    defer { tool.remove() }
     try tool.write("import UIKit\nclass Core {}\n", to: "Library/Core/Core.swift")
     try tool.write(
       "import UIKit\nimport Cloud\nclass LogIn: UIViewController {}\n",
@@ -98,9 +94,8 @@ import Testing
     // A folder that is named is not left out, and its files are listed once.
     let named = try make("Shown", ["--code", "Library/Example/App"])
     #expect(named.status == 0, "\(named.errors)")
-    let lines = String(
-      decoding: try tool.data("played-Shown/Sources/ShownPlayed/Code.txt"), as: UTF8.self
-    ).split(separator: "\n").filter { !$0.hasPrefix("#") }
+    let lines = try tool.text("played-Shown/Sources/ShownPlayed/Code.txt").split(separator: "\n")
+      .filter { !$0.hasPrefix("#") }
     #expect(lines == ["../Library", "-../Library/Core/LogIn.swift"])
   }
 }

@@ -3,9 +3,9 @@ import Testing
 
 /// The commands as scripts see them: streams, exit statuses and files.
 @Suite struct CommandTests {
+  private let tool = Tool()
+
   @Test func `Trace reproduces the worked table`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let scenario = Tool.renders.appendingPathComponent("inset-overlap/scenario.yaml").path
     let outcome = try tool.run("trace", scenario, "--format", "csv")
     #expect(outcome.status == 0)
@@ -18,8 +18,6 @@ import Testing
   }
 
   @Test func `Status is one when an expectation fails`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario + "\nexpect:\n  - {visible: name, by: 0.9}\n")
     #expect(try tool.run("check", "scenario.yaml").status == 0)
     let outcome = try tool.run("check", "scenario.yaml", "--strategy", "none")
@@ -29,8 +27,6 @@ import Testing
   }
 
   @Test func `A still is what -f or -o says, also on standard output`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario, to: "one.yaml")
     for (format, start) in [("svg", "<svg "), ("pdf", "%PDF"), ("png", "\u{FFFD}PNG")] {
       let outcome = try tool.run("still", "one.yaml", "-f", format, "-o", "-")
@@ -42,8 +38,6 @@ import Testing
   }
 
   @Test func `Programs read devices and the doctor`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     func object(_ arguments: String...) throws -> [String: Any] {
       let output = try tool.run(arguments).output
       return try #require(try JSONSerialization.jsonObject(with: output) as? [String: Any])
@@ -62,8 +56,6 @@ import Testing
   }
 
   @Test func `Standard input and set are read`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let outcome = try tool.run(
       "trace", "-", "--format", "csv", "--set", "keyboard.height=100", "--fps", "10",
       input: Tool.scenario)
@@ -73,8 +65,6 @@ import Testing
   }
 
   @Test func `A full disk is a sentence`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     let full = try FileHandle(forWritingTo: URL(fileURLWithPath: "/dev/full"))
     let outcome = try tool.run(["trace", "scenario.yaml"], output: full)
@@ -83,8 +73,6 @@ import Testing
   }
 
   @Test func `Every scenario is finished, and the worst status is kept`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario, to: "good.yaml")
     try tool.write("keyrise: 2\n", to: "bad.yaml")
     for command in ["trace", "audit"] {
@@ -100,8 +88,6 @@ import Testing
   func `A signal in the middle of a render leaves nothing behind, and says so with its status`(
     signal: Int32, times: Int, status: Int32
   ) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     let outcome = try tool.run(
       ["render", "scenario.yaml", "-o", "frames/", "--scale", "8", "--fps", "500", "--optimize"],
@@ -112,8 +98,6 @@ import Testing
   }
 
   @Test func `A trace of nothing leaves the file from before as it is`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write("keyrise: 2\n", to: "bad.yaml")
     try tool.write("previous", to: "trace.csv")
     #expect(try tool.run("trace", "bad.yaml", "-f", "csv", "-o", "trace.csv").status == 2)
@@ -136,17 +120,13 @@ import Testing
   func `The ending of a file says how text is written`(_ arguments: [String], beginning: String)
     throws
   {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     #expect([0, 1].contains(try tool.run(arguments).status))
     let name = try #require(arguments.last)
-    #expect(String(decoding: try tool.data(name), as: UTF8.self).hasPrefix(beginning))
+    #expect(try tool.text(name).hasPrefix(beginning))
   }
 
   @Test func `Standard input is read once, however often it is asked for`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let outcome = try tool.run(
       "audit", "-", "--device", "iphone-15, iphone-se-3", "--strategy", "clearance",
       input: Tool.scenario)
@@ -155,8 +135,6 @@ import Testing
   }
 
   @Test func `What a scenario calls its fields does not reach the terminal raw`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(
       Tool.scenario.replacing("field: name,", with: #"field: "a\eb","#)
         .replacing("focus: name", with: #"focus: "a\eb""#))
@@ -166,8 +144,6 @@ import Testing
   }
 
   @Test func `A selected strategy keeps its options, and --set changes them`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario + "\nstrategies: [none, {id: fixed-shift, distance: 30}]\n")
     func shift(_ flags: String...) throws -> Substring? {
       let csv = try tool.run(["trace", "scenario.yaml", "--format", "csv"] + flags).text
@@ -181,8 +157,6 @@ import Testing
   }
 
   @Test func `A phase of the file's own rate is wrapped at another`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     let outcome = try tool.run(
       "trace", "scenario.yaml", "--format", "csv", "--set", "timeline.startPhase=0.015", "--fps",
@@ -194,16 +168,12 @@ import Testing
 
   @Test(arguments: ["10", "60", "1"])
   func `The duration is the scenario's, whatever the frame rate`(_ fps: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let idle = "keyrise: 1\ndevice: iphone-5\nform:\n  - {field: a, frame: [0, 0, 9, 9]}\n"
     let outcome = try tool.run("trace", "-", "--format", "csv", "--fps", fps, input: idle)
     #expect(outcome.text.split(separator: "\n").count == 1 + (Int(fps) ?? 0))
   }
 
   @Test func `Diagnostics go to standard error all at once`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write("keyrise: 1\ndevice: iphone-5x\nstrategy: clearence\nform: []\ncolour: red\n")
     let outcome = try tool.run("render", "scenario.yaml", "-o", "frames/")
     #expect(outcome.status == 2)
@@ -218,12 +188,10 @@ import Testing
 
   @Test(arguments: [true, false])
   func `A damaged picture is called by its own name`(isFirst: Bool) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     #expect(try tool.run("still", "scenario.yaml", "-o", "whole.png").status == 0)
     let cut = try tool.data("whole.png").prefix(500)
-    try cut.write(to: tool.directory.appendingPathComponent("cut.png"))
+    try tool.write(cut, to: "cut.png")
     let paths = isFirst ? ["cut.png", "whole.png"] : ["whole.png", "cut.png"]
     let outcome = try tool.run(["diff"] + paths)
     #expect(outcome.status == 2)
@@ -231,8 +199,6 @@ import Testing
   }
 
   @Test func `Schema and completions go to standard output`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     for (arguments, says) in [
       (["schema"], "https://json-schema.org/draft/2020-12/schema"),
       (["completions", "bash"], "complete -o filenames"),
@@ -248,8 +214,6 @@ import Testing
 
   @Test
   func `A safe area that a frame's animation changes is looked at once, and not for ever`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(
       """
       keyrise: 1

@@ -3,6 +3,8 @@ import Testing
 
 /// What shells complete, with the scripts and the tool as they are, in each shell that is there.
 @Suite struct CompletionsTests {
+  private let tool = Tool()
+
   struct Case: CustomTestStringConvertible {
     var words: [String]
     var answers: String
@@ -24,16 +26,13 @@ import Testing
 
   /// The script for bash, which takes a debug build half a second to make.
   private static let bash = Result {
-    let tool = try Tool()
-    defer { tool.remove() }
+    let tool = Tool()
     return try tool.run("completions", "bash")
   }
 
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash")), arguments: Case.all)
   func `bash completes commands, flags and words`(_ it: Case) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     let script = try Self.bash.get()
     #expect(script.status == 0)
@@ -55,8 +54,6 @@ import Testing
 
   @Test(.enabled(if: isThere("fish"), "fish is not installed"))
   func `fish completes commands, flags and words, and finds no mistake in the script`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(try tool.run("completions", "fish").text, to: "keyrise.fish")
     try tool.write(Tool.scenario)
     // Flags of a command's other name are the parser's to offer, and it does not know the name.
@@ -69,15 +66,13 @@ import Testing
       #expect(
         Set(it.answers.split(separator: " ").map(String.init)).isSubset(of: found),
         "\(line): \(found)")
-      let errors = String(decoding: try tool.data("errors"), as: UTF8.self)
+      let errors = try tool.text("errors")
       #expect(errors == "")
     }
   }
 
   @Test(.enabled(if: isThere("zsh"), "zsh is not installed"))
   func `zsh completes commands, flags and words`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     try tool.write(try tool.run("completions", "zsh").text, to: "_keyrise")
     // A terminal of its own: what TAB makes of the line is what it shows.

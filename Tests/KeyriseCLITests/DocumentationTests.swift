@@ -7,6 +7,8 @@ import Testing
 
 /// What the documents print: code that tests compile, commands that parse, scenarios that check.
 @Suite struct DocumentationTests {
+  private let tool = Tool()
+
   private static let root = Tool.renders.deletingLastPathComponent()
 
   struct Page: Sendable, CustomTestStringConvertible {
@@ -125,8 +127,6 @@ import Testing
   }
 
   @Test func `The first steps of the articles work`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let page = try #require(Self.catalogues.first { $0.path.hasSuffix("GettingStarted.md") })
     for line in page.blocks("sh").joined() {
       let outcome = try tool.run(Array(Self.words(of: line).dropFirst()))

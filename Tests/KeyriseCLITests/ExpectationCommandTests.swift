@@ -3,6 +3,8 @@ import Testing
 
 /// `keyrise check` of every kind of expectation, and what it says of a broken one.
 @Suite struct ExpectationCommandTests {
+  private let tool = Tool()
+
   struct Case: CustomTestStringConvertible {
     /// An expectation of the one-field scenario, from whose field 216 points of keyboard hide 30.
     var expectation: String
@@ -51,8 +53,6 @@ import Testing
   ]
 
   @Test(arguments: cases) func `Is kept or broken`(_ test: Case) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Self.scenario(test.expectation))
     func check(_ strategy: String) throws -> Tool.Outcome {
       try tool.run(
@@ -65,8 +65,7 @@ import Testing
     guard !test.breaks.isEmpty else { return }
     let broken = try check(test.breaks)
     #expect(broken.status == 1)
-    let report = try #require(
-      try JSONSerialization.jsonObject(with: broken.output) as? [String: Any])
+    let report = try broken.object()
     #expect(report["schema"] as? String == "keyrise.check/1")
     #expect(report["ok"] as? Bool == false)
     let finding = try #require((report["findings"] as? [[String: Any]])?.first)
@@ -85,15 +84,12 @@ import Testing
   }
 
   @Test func `A finding of a storm names it`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     let outcome = try tool.run(
       "check", "scenario.yaml", "--storm", "stray-notifications", "--strategy", "none",
       "--diagnostic-format", "json")
     #expect(outcome.status == 1)
-    let report = try #require(
-      try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    let report = try outcome.object()
     let findings = try #require(report["findings"] as? [[String: Any]])
     #expect(!findings.isEmpty)
     #expect(findings.allSatisfy { $0["storm"] as? String == "stray-notifications" })

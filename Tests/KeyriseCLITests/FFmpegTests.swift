@@ -7,7 +7,7 @@ import Testing
 
   /// A place with a scenario and a program of ours that is called ffmpeg.
   private func tool(ffmpeg script: String) throws -> Tool {
-    let tool = try Tool()
+    let tool = Tool()
     try tool.write(Tool.scenario)
     try tool.write("#!/bin/sh\n" + script, to: "ffmpeg")
     try FileManager.default.setAttributes(
@@ -32,11 +32,10 @@ import Testing
       case "$last" in file:*) cat > "${last#file:}" ;; *) exit 9 ;; esac
       """
     let tool = try tool(ffmpeg: script)
-    defer { tool.remove() }
     let outcome = try tool.run(Self.arguments + ["-o", name], environment: environment(tool))
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(try !tool.data(name).isEmpty)
-    let arguments = String(decoding: try tool.data("arguments"), as: UTF8.self)
+    let arguments = try tool.text("arguments")
     #expect(arguments.contains("-protocol_whitelist\nfile,pipe\n"))
   }
 
@@ -44,8 +43,7 @@ import Testing
     .enabled(if: AnimationTests.hasFFmpeg, "ffmpeg is not installed"),
     arguments: ["tcp://127.0.0.1:9/x.webm", "a:b/x.mp4", "file:x.mp4"])
   func `The real one writes the file, too`(_ name: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
+    let tool = Tool()
     try tool.write(Tool.scenario)
     let outcome = try tool.run(Self.arguments + ["-o", name])
     #expect(outcome.status == 0 && !outcome.errors.contains("  0 B"), "\(outcome.errors)")
@@ -55,7 +53,6 @@ import Testing
 
   @Test func `Nothing is left of what ffmpeg says where this process ends amidst it`() throws {
     let tool = try tool(ffmpeg: "echo a word >&2; kill -KILL $PPID; sleep 1")
-    defer { tool.remove() }
     for name in ["video.mp4", "other.mp4"] { try tool.write(name, to: name) }
     let temporary = tool.directory.appendingPathComponent("temporary").path
     try FileManager.default.createDirectory(
@@ -69,7 +66,6 @@ import Testing
 
   @Test func `An output of no bytes is an error, and none is left`() throws {
     let tool = try tool(ffmpeg: "cat > /dev/null")
-    defer { tool.remove() }
     let outcome = try tool.run(Self.arguments + ["-o", "x.mp4"], environment: environment(tool))
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("it wrote nothing"), "\(outcome.errors)")
@@ -85,7 +81,6 @@ import Testing
       echo "\(line): No space left on device" >&2
       """
     let tool = try tool(ffmpeg: script)
-    defer { tool.remove() }
     let outcome = try tool.run(Self.arguments + ["-o", "x.mp4"], environment: environment(tool))
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("No space left on device"), "\(outcome.errors)")
@@ -108,7 +103,6 @@ import Testing
       exec sleep 600
       """
     let tool = try tool(ffmpeg: script)
-    defer { tool.remove() }
     let list = tool.directory.appendingPathComponent("process")
     let began = ContinuousClock.now
     let outcome = try tool.run(
@@ -117,7 +111,7 @@ import Testing
     #expect(outcome.status == 130, "\(outcome.errors)")
     #expect(ContinuousClock.now - began < .seconds(60))
     #expect(try tool.names() == ["ffmpeg", "process", "scenario.yaml"])
-    let text = String(decoding: try tool.data("process"), as: UTF8.self)
+    let text = try tool.text("process")
     let process = try #require(Int32(text.trimmingCharacters(in: .newlines)))
     #expect(kill(process, 0) != 0)
   }

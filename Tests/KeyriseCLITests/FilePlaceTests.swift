@@ -4,9 +4,9 @@ import Testing
 @testable import KeyriseCLI
 
 @Suite struct FilePlaceTests {
+  private let tool = Tool()
+
   @Test func `However a path is spelt, it leads to one place`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let folder = tool.directory.path
     try FileManager.default.createSymbolicLink(
       atPath: folder + "/link", withDestinationPath: folder)
@@ -29,8 +29,6 @@ import Testing
   }
 
   @Test func `Where the working directory is gone every command ends, and says so`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario, to: "s.yaml")
     let words = try tool.bash([
       "-c",

@@ -3,6 +3,8 @@ import Testing
 
 /// Parts with numbers that no run of keyrise wrote, and seals that are right.
 @Suite struct ForgedPartTests {
+  private let tool = Tool()
+
   /// A part of a command, in which a text is replaced.
   struct Forgery: Sendable, CustomTestStringConvertible {
     let command: String
@@ -55,14 +57,13 @@ import Testing
 
   /// The part of a whole run over the scenarios, by its command.
   private static let parts = Result {
-    let tool = try Tool()
-    defer { tool.remove() }
+    let tool = Tool()
     try writeScenarios(in: tool)
     var parts: [String: String] = [:]
     for command in Set(forgeries.map(\.command)) {
       let name = "\(command).part.json"
       _ = try tool.run(command, "a.yaml", "b.yaml", "c.yaml", "--part", name, "-q")
-      parts[command] = String(decoding: try tool.data(name), as: UTF8.self)
+      parts[command] = try tool.text(name)
     }
     return parts
   }
@@ -77,8 +78,6 @@ import Testing
 
   @Test(arguments: forgeries)
   func `merge refuses it by name, in every style`(_ forgery: Forgery) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try Self.writeScenarios(in: tool)
     let text = try #require(try Self.parts.get()[forgery.command])
     try #require(text.contains(forgery.old), "\(text)")
@@ -95,14 +94,12 @@ import Testing
   }
 
   @Test func `Sums over several parts are checked, too`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try Self.writeScenarios(in: tool)
     let names = ["a.yaml", "b.yaml"]
     for index in ["1", "2"] {
       _ = try tool.run(
         ["check"] + names + ["--shard", "\(index)/2", "--part", "p\(index).part.json"])
-      let text = String(decoding: try tool.data("p\(index).part.json"), as: UTF8.self)
+      let text = try tool.text("p\(index).part.json")
       try Self.write(
         text.replacing("\"count\":1", with: "\"count\":\(Self.most)"), to: "p\(index).part.json",
         in: tool)
@@ -113,15 +110,13 @@ import Testing
   }
 
   @Test func `Parts of two builds are refused, and both versions are named`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     for name in ["a", "b"] { try tool.write(Tool.scenario, to: "\(name).yaml") }
     for index in ["1", "2"] {
       _ = try tool.run(
         "check", "a.yaml", "b.yaml", "--shard", "\(index)/2", "--part", "p\(index).part.json")
     }
     #expect(try tool.run("merge", "p1.part.json", "p2.part.json").status == 0)
-    let text = String(decoding: try tool.data("p2.part.json"), as: UTF8.self)
+    let text = try tool.text("p2.part.json")
     let start = try #require(text.firstRange(of: "\"keyrise\":\"")?.upperBound)
     let version = String(text[start...].prefix { $0 != "\"" })
     #expect(version.hasSuffix("(x86_64)") || version.hasSuffix("(arm64)"))

@@ -6,6 +6,8 @@ import Testing
 
 /// The help says what is true.
 @Suite struct HelpTests {
+  private let tool = Tool()
+
   static let commands = KeyriseCommand.configuration.subcommands
 
   /// The lines of the EXAMPLES of a command.
@@ -38,12 +40,10 @@ import Testing
   }
 
   @Test func `Every example does what it says, on the starter scenario`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     for name in ["sign-up", "a", "b"] {
       #expect(try tool.run("new", name).status == 0)
       // What an example does, it does at five frames a second as well.
-      let starter = String(decoding: try tool.data("\(name).yaml"), as: UTF8.self)
+      let starter = try tool.text("\(name).yaml")
       try tool.write(starter.replacing("fps: 60", with: "fps: 5"), to: "\(name).yaml")
     }
     for picture in ["a.png", "b.png", "before/a.png", "after/a.png"] {
@@ -94,8 +94,6 @@ import Testing
   }
 
   @Test func `Help and version go to standard output`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     for arguments in [
       ["--help"], ["help", "render"], ["render", "--help"], ["-h"], ["--version"],
     ] {
@@ -107,8 +105,6 @@ import Testing
   }
 
   @Test func `The documents' scenario and its mistake are what the tool says of them`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let root = Tool.renders.deletingLastPathComponent()
     let readme = try String(
       contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)

@@ -38,7 +38,6 @@ extension HostileTextTests {
   ])
   func `A scenario's texts`(lines: String) throws {
     let tool = try tool()
-    defer { tool.remove() }
     try run(words(lines), in: tool)
   }
 
@@ -60,15 +59,13 @@ extension HostileTextTests {
   ])
   func `Pictures with the words of a scenario`(lines: String) throws {
     let tool = try tool()
-    defer { tool.remove() }
     try tool.write(Self.scenario.replacing(Self.quoted, with: Self.legible), to: "p.yaml")
     try run(words(lines), in: tool, couldDo: true)
   }
 
   @Test(arguments: ["device", "strategy", "outputs", "unknown"])
   func `What is wrong with a scenario or a storm`(key: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
+    let tool = Tool()
     let value = key == "outputs" ? "[\(Self.quoted)]" : Self.quoted
     try tool.write(Tool.scenario + "\n\(key): \(value)\n\(Self.quoted): 1", to: "broken.yaml")
     try tool.write("# \(Self.hostile)\n: [", to: "syntax.yaml")
@@ -88,7 +85,6 @@ extension HostileTextTests {
 
   @Test func `A forged baseline`() throws {
     let tool = try tool()
-    defer { tool.remove() }
     let recorded = try tool.run(["record", "s.yaml"], environment: ["CI": ""])
     #expect(recorded.status == 0, "\(recorded.errors)")
     for name in try tool.names() where name.hasSuffix(".baseline.png") {
@@ -118,7 +114,6 @@ extension HostileTextTests {
 
   @Test func `A manifest and its frames`() throws {
     let tool = try tool()
-    defer { tool.remove() }
     try run(
       words(
         """
@@ -130,7 +125,7 @@ extension HostileTextTests {
         diff a b --ignore nothing
         diff s.yaml s.yaml --strategy none
         """), in: tool)
-    let manifest = String(decoding: try tool.data("a/manifest.json"), as: UTF8.self)
+    let manifest = try tool.text("a/manifest.json")
     for (old, new) in [("keyrise.frames/1", Self.quoted.dropFirst().dropLast()), ("{", "[")] {
       try tool.write(manifest.replacingOccurrences(of: old, with: new), to: "a/manifest.json")
       try run(words("diff a b\ndiff a b -f json"), in: tool)

@@ -5,8 +5,7 @@ import Testing
 
 extension HostileTextTests {
   @Test func `A dump of a screen`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
+    let tool = Tool()
     let text = Self.hostile.unicodeScalars.map { "&#\($0.value);" }.joined()
     // What XML cannot have.
     let legal = text.replacing("&#27;", with: "").replacing("&#7;", with: "")
@@ -53,8 +52,7 @@ extension HostileTextTests {
   }
 
   @Test func `Films that were recorded`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
+    let tool = Tool()
     try tool.write(Self.scenario.replacing("end: 0.3s", with: "end: 1.2s"), to: "s.yaml")
     try run(
       words(
@@ -85,9 +83,6 @@ extension HostileTextTests {
 
   @Test func `Parts of shards, forged and honest`() throws {
     let tool = try tool()
-    defer { tool.remove() }
-    try FileManager.default.createDirectory(
-      at: tool.directory.appendingPathComponent(Self.name), withIntermediateDirectories: false)
     try tool.write(Self.scenario, to: Self.name + "/s.yaml")
     try tool.write(Self.scenario + "\n\(Self.quoted): 1", to: Self.name + "/broken.yaml")
     let styles = ["text", "json", "junit", "csv", "markdown", "html", "github"]
@@ -100,7 +95,7 @@ extension HostileTextTests {
           ["merge", parts, "--costs", "made/\(command).json"],
         ] + styles.map { ["merge", parts, "-f", $0] }, in: tool)
       for file in try tool.names(in: parts) {
-        let text = String(decoding: try tool.data("\(parts)/\(file)"), as: UTF8.self)
+        let text = try tool.text("\(parts)/\(file)")
         #expect(problems(Data(text.utf8), parts).isEmpty)
         try tool.write(
           text.replacing("\"\(command)\"", with: Self.quoted), to: "\(parts)/\(file)")
@@ -111,7 +106,6 @@ extension HostileTextTests {
 
   @Test func `Caches, engines of shards and other surroundings`() throws {
     let tool = try tool()
-    defer { tool.remove() }
     let line = ["check", "s.yaml", "--shard", "auto", "--part", "made/p/"]
     try run([line], in: tool, ["SLURM_ARRAY_TASK_ID": Self.hostile])
     try run([line], in: tool, ["CI_NODE_INDEX": Self.hostile, "CI_NODE_TOTAL": Self.hostile])
@@ -135,12 +129,9 @@ extension HostileTextTests {
   }
 
   @Test func `Folders of pictures with their page`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
+    let tool = Tool()
     try tool.write(Self.scenario, to: "s.yaml")
     for (folder, time) in [("a", "0s"), ("b", "0.3s")] {
-      try FileManager.default.createDirectory(
-        at: tool.directory.appendingPathComponent(folder), withIntermediateDirectories: false)
       let path = "\(folder)/\(Self.name).png"
       let still = ["still", "s.yaml", "--at", time, "--scale", "0.5", "-o", path]
       try run([still], in: tool, couldDo: true)

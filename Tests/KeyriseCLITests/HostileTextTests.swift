@@ -93,7 +93,7 @@ import Testing
   }
 
   func tool() throws -> Tool {
-    let tool = try Tool()
+    let tool = Tool()
     try tool.write(Self.scenario, to: "s.yaml")
     return tool
   }
@@ -107,12 +107,9 @@ import Testing
 
 extension HostileTextTests {
   @Test func `Names of files and folders`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
+    let tool = Tool()
     let file = Self.name + ".yaml"
     try tool.write(Tool.scenario, to: file)
-    try FileManager.default.createDirectory(
-      at: tool.directory.appendingPathComponent(Self.name), withIntermediateDirectories: false)
     try tool.write(Tool.scenario, to: Self.name + "/scenario.yaml")
     try tool.write("keyrise: 1", to: Self.name + "/broken.yaml")
     let small = ["--scale", "0.25"]
@@ -180,8 +177,7 @@ extension HostileTextTests {
     """,
   ])
   func `Arguments`(lines: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
+    let tool = Tool()
     try tool.write(Tool.scenario, to: "s.yaml")
     for line in words(lines) {
       let isJoined = line.last?.hasSuffix("=") == true

@@ -3,6 +3,8 @@ import Testing
 
 /// `keyrise import` as it is used.
 @Suite struct ImportCommandTests {
+  private let tool = Tool()
+
   static let page = """
     <AppiumAUT><XCUIElementTypeApplication name="Probe" label="Probe" x="0" y="0" width="393" height="852">
     <XCUIElementTypeWindow x="0" y="0" width="393" height="852">
@@ -20,8 +22,6 @@ import Testing
       """)
 
   @Test func `One line leads from a page source to a verdict`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Self.page, to: "screen.xml")
     let imported = try tool.run("import", "screen.xml", "-o", "-")
     #expect(imported.status == 0)
@@ -35,8 +35,6 @@ import Testing
   }
 
   @Test func `A file is written, and named with what is in it`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Self.page, to: "screen.xml")
     let first = try tool.run("import", "screen.xml", "-o", "login.yaml")
     #expect(first.errors == "wrote login.yaml  2 fields  iphone-16\n")
@@ -62,8 +60,6 @@ import Testing
   }
 
   @Test func `Scenes with fields are listed, as a table and for programs`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let scenes =
       (1...30).map { Self.scene("s\($0)", fields: $0 % 2) } + [Self.scene("last", fields: 3)]
     try tool.write(
@@ -88,20 +84,15 @@ import Testing
   }
 
   @Test func `Several files go to a directory`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Self.page, to: "a.xml")
     try tool.write(Self.page, to: "b.xml")
-    try FileManager.default.createDirectory(
-      at: tool.directory.appendingPathComponent("out"), withIntermediateDirectories: true)
+    try tool.makeFolder("out")
     #expect(try tool.run("import", "a.xml", "b.xml").status == 64)
     #expect(try tool.run("import", "a.xml", "b.xml", "-o", "out/").status == 0)
     #expect(try tool.run("check", "out/a.yaml", "out/b.yaml").status == 0)
   }
 
   @Test func `Losses are said, and are a no where one asks`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let page = Self.page.replacing(
       "<XCUIElementTypeTextField",
       with:
@@ -118,8 +109,6 @@ import Testing
   }
 
   @Test func `What cannot be imported says why`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write("Hello", to: "a.txt")
     let text = try tool.run("import", "a.txt", "-o", "a.yaml")
     #expect(text.status == 2)
@@ -132,8 +121,6 @@ import Testing
   }
 
   @Test func `The input is never written over`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Self.page, to: "screen.yaml")
     let outcome = try tool.run("import", "screen.yaml", "-o", "screen.yaml")
     #expect(outcome.status == 2)
@@ -141,8 +128,6 @@ import Testing
   }
 
   @Test func `Programs get JSON`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Self.page, to: "screen.xml")
     let outcome = try tool.run("import", "screen.xml", "--format", "json")
     #expect(outcome.text.contains("\"schema\" : \"keyrise.import/1\""))
@@ -157,8 +142,6 @@ import Testing
     (["--device", "nope"], "no device 'nope'"),
   ])
   func `Misuse of import has a sentence`(_ flags: [String], _ words: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Self.page, to: "screen.xml")
     let outcome = try tool.run(["import", "screen.xml"] + flags)
     #expect(outcome.status == 64)
@@ -166,8 +149,6 @@ import Testing
   }
 
   @Test func `The version of iOS is what one says`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Self.page, to: "screen.xml")
     let outcome = try tool.run("import", "screen.xml", "--device", "iphone-15", "--ios", "18")
     #expect(outcome.status == 0)
@@ -178,11 +159,8 @@ import Testing
   }
 
   @Test func `Two files of one name do not go to one place`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     for folder in ["a", "b", "out"] {
-      try FileManager.default.createDirectory(
-        at: tool.directory.appendingPathComponent(folder), withIntermediateDirectories: true)
+      try tool.makeFolder(folder)
     }
     try tool.write(Self.page, to: "a/screen.xml")
     try tool.write(Self.page, to: "b/screen.xml")
@@ -194,8 +172,6 @@ import Testing
   }
 
   @Test func `Fields without a place on a screen are counted`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let odd = ["1e300", "nan", ""].map {
       "<XCUIElementTypeTextField name=\"odd\" x=\"\($0)\" y=\"9\" width=\"9\" height=\"9\"/>"
     }
@@ -208,8 +184,6 @@ import Testing
   }
 
   @Test func `Two dumps say what the app did`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let (rest, typing) = (Self.page, Self.typing)
     try tool.write(rest, to: "before.xml")
     try tool.write(typing, to: "after.xml")

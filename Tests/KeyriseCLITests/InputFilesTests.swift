@@ -5,6 +5,8 @@ import Testing
 
 /// Nothing is written over what is read, and no two outputs into one place.
 @Suite struct InputFilesTests {
+  private let tool = Tool()
+
   struct Case: CustomTestStringConvertible {
     let arguments: [String]
     /// What the complaint names.
@@ -48,7 +50,6 @@ import Testing
 
   /// A folder with a scenario under several names, its baseline, pictures and frames.
   private func makeFolder() throws -> Tool {
-    let tool = try Tool()
     for name in ["s.yaml", "s.svg"] { try tool.write(Tool.scenario, to: name) }
     for (name, target) in [("link.png", "s.yaml"), ("link.gif", "x.gif")] {
       try FileManager.default.createSymbolicLink(
@@ -66,7 +67,6 @@ import Testing
 
   @Test func `What is read is never written over, and no two outputs go into one place`() throws {
     let tool = try makeFolder()
-    defer { tool.remove() }
     let names = try tool.names()
     let kept = ["s.yaml", "s.svg", "s.clearance.baseline.png", "a.png", "frames/frame-0000.png"]
     let before = try kept.map(tool.data)
@@ -81,8 +81,6 @@ import Testing
   }
 
   @Test func `A NUL does not hide where a picture of a scenario goes`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let scenario = Tool.scenario + "\noutputs: [\"scenario.yaml\\0.png\"]\n"
     try tool.write(scenario)
     let outcome = try tool.run("render", "scenario.yaml")
@@ -91,8 +89,6 @@ import Testing
   }
 
   @Test func `A pipe is nothing to watch`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     #expect(mkfifo(tool.directory.appendingPathComponent("pipe.yaml").path, 0o600) == 0)
     let start = Date.now
     let outcome = try tool.run(

@@ -6,6 +6,8 @@ import Testing
 
 /// The forms of `Examples/languages`: whole, and drawn where their fonts are installed.
 @Suite struct LanguageExampleTests {
+  private let tool = Tool()
+
   static let directory = Tool.renders.deletingLastPathComponent()
     .appendingPathComponent("Examples/languages")
 
@@ -31,8 +33,6 @@ import Testing
     #expect(scenario.scene.isRightToLeft == (name == "arabic"))
     #expect(try Film(scenario, strategy: scenario.strategies[0]).failures == [])
 
-    let tool = try Tool()
-    defer { tool.remove() }
     let outcome = try tool.run("still", path, "--at", "50%", "--scale", "1", "-o", "still.png")
     let isDrawn = FileManager.default.fileExists(
       atPath: tool.directory.appendingPathComponent("still.png").path)

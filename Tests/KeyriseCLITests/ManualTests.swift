@@ -6,6 +6,8 @@ import Testing
 
 /// The manual pages that Tools/manual makes of what the commands say of themselves.
 @Suite struct ManualTests {
+  private let tool = Tool()
+
   private static let isPythonThere = FileManager.default.isExecutableFile(
     atPath: "/usr/bin/python3")
   private static let isMandocThere = FileManager.default.isExecutableFile(
@@ -17,14 +19,12 @@ import Testing
     let names = try tool.names(in: "man")
     return try Dictionary(
       uniqueKeysWithValues: names.map {
-        ($0, String(decoding: try tool.data("man/\($0)"), as: UTF8.self))
+        ($0, try tool.text("man/\($0)"))
       })
   }
 
   @Test(.enabled(if: isPythonThere, "python3 is not installed"))
   func `Every command has a page with its flags, statuses and examples`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let pages = try Self.pages(tool)
     let commands = KeyriseCommand.configuration.subcommands
     #expect(pages.count == commands.count + 1)
@@ -43,8 +43,6 @@ import Testing
 
   @Test(.enabled(if: isPythonThere && isMandocThere, "mandoc is not installed"))
   func `mandoc has nothing to say of the pages`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     #expect(try Self.pages(tool).count > 20)
     #expect(try tool.bash(["-c", "mandoc -T lint -W warning man/*.1 2>&1"]) == "")
   }

@@ -3,11 +3,11 @@ import Testing
 
 /// Many processes that write to one place at once: all end well, and one whole output is there.
 @Suite struct ManyProcessesTests {
+  private let tool = Tool()
+
   private static let short = Tool.scenario.replacing("end: 1s", with: "end: 0.3s\n  fps: 10")
 
   @Test func `Forty renders into one new directory all end with 0`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Self.short, to: "a.yaml")
     // With room for the race between looking at a directory and its coming to be.
     let script = """
@@ -26,8 +26,6 @@ import Testing
   }
 
   @Test func `Twenty records of one scenario leave one baseline`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Self.short, to: "a.yaml")
     let script = """
       for i in $(seq 20); do

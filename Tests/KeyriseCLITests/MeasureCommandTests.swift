@@ -6,6 +6,8 @@ import Testing
 
 /// `keyrise measure` as it is used.
 @Suite struct MeasureCommandTests {
+  private let tool = Tool()
+
   /// Recordings with known truth, which do not come with the package.
   private static let samples = Tool.renders.deletingLastPathComponent()
     .appendingPathComponent("../shared/samples/films")
@@ -16,8 +18,6 @@ import Testing
   }
 
   private func measured(_ name: String) throws -> JSONValue {
-    let tool = try Tool()
-    defer { tool.remove() }
     let path = Self.samples.appendingPathComponent(name).path
     let outcome = try tool.run("measure", path, "--format", "json")
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -63,8 +63,6 @@ import Testing
 
   @Test(.enabled(if: has("selection-demo.mp4"), "no such recording here"))
   func `A film without a screen is refused in words`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let path = Self.samples.appendingPathComponent("selection-demo.mp4").path
     let outcome = try tool.run("measure", path)
     #expect(outcome.status == 2)
@@ -73,8 +71,6 @@ import Testing
   }
 
   @Test func `Frames of our own are measured, and their strategy is named`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(MeasuredScenario.text, to: "film.yaml")
     let strategy = ["--strategy", "inset-overlap"]
     let drawing = ["render", "film.yaml", "-o", "film/", "--scale", "0.5"] + strategy
@@ -90,14 +86,12 @@ import Testing
     #expect(best?["excluded_at"] == .null)
     let csv = try tool.run("measure", "film", "-o", "frames.csv")
     #expect(csv.status == 0)
-    let text = String(decoding: try tool.data("frames.csv"), as: UTF8.self)
+    let text = try tool.text("frames.csv")
     #expect(text.hasPrefix("frame,time,keyboard_top,content_shift,confidence\n0,0"))
   }
 
   @Test(arguments: ["x.mp4", "x.gif", "x.webm"])
   func `What is no film is a sentence and status 2`(_ name: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let missing = try tool.run("measure", name)
     #expect(missing.status == 2)
     #expect(missing.errors.contains("error: "))
@@ -111,8 +105,6 @@ import Testing
   }
 
   @Test func `Without ffmpeg it says what to install`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write("film", to: "x.mp4")
     let outcome = try tool.run(["measure", "x.mp4"], environment: ["PATH": "/nowhere"])
     #expect(outcome.status == 2)
@@ -126,8 +118,6 @@ import Testing
     ["measure", "a.mp4", "--strategy", "none"], ["measure", "a.mp4", "-o", "x.zip"],
   ])
   func `What is asked for wrongly is said before anything is read`(_ words: [String]) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     #expect(try tool.run(words).status == 64)
   }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct MeasureFilmsTests {
   /// A place with the frames of two strategies, before and after.
   private func tool() throws -> Tool {
-    let tool = try Tool()
+    let tool = Tool()
     try tool.write(MeasuredScenario.text, to: "film.yaml")
     for (strategy, folder) in [("none", "before/"), ("inset-overlap", "after/")] {
       let drawn = try tool.run(
@@ -17,12 +17,11 @@ import Testing
   }
 
   private func text(_ tool: Tool, _ name: String) throws -> String {
-    String(decoding: try tool.data(name), as: UTF8.self)
+    try tool.text(name)
   }
 
   @Test func `Films are plotted, played beside the model, and compared`() throws {
     let tool = try tool()
-    defer { tool.remove() }
     let one = try tool.run("measure", "after", "-o", "plot.svg", "-o", "film.html")
     #expect(one.status == 0, "\(one.errors)")
     #expect(one.text.contains("show at 0."))
@@ -49,7 +48,6 @@ import Testing
 
   @Test func `What the keyboard hides of the field is said`() throws {
     let tool = try tool()
-    defer { tool.remove() }
     // A pixel of these films is two points.
     for (film, wanted) in [("before", 36.0...36), ("after", 0.0...2)] {
       let outcome = try tool.run(
@@ -65,7 +63,6 @@ import Testing
 
   @Test func `A film is a baseline in the model's terms`() throws {
     let tool = try tool()
-    defer { tool.remove() }
     let missing = try tool.run("verify", "--film", "after", "film.yaml")
     #expect(missing.status == 1)
     let never = try tool.run("record", "--film", "after", "film.yaml")
@@ -96,7 +93,6 @@ import Testing
 
   @Test func `Frames without times are said to be assumed, unless a rate is named`() throws {
     let tool = try tool()
-    defer { tool.remove() }
     let directory = tool.directory.appendingPathComponent("after")
     try FileManager.default.removeItem(at: directory.appendingPathComponent("manifest.json"))
     let assumed = try tool.run("measure", "after", "--format", "json")
@@ -112,7 +108,6 @@ import Testing
 
   @Test func `Why the answer is no is said beside frames alone, and of what was compared`() throws {
     let tool = try tool()
-    defer { tool.remove() }
     let outcome = try tool.run(
       "measure", "after", "--scenario", "film.yaml", "--strategy", "none", "-f", "csv")
     #expect(outcome.status == 1)
@@ -127,7 +122,6 @@ import Testing
   ])
   func `Parts outside of the film are said to be`(_ words: [String], _ said: String) throws {
     let tool = try tool()
-    defer { tool.remove() }
     var films = ["after"]
     if AnimationTests.hasFFmpeg {
       #expect(try tool.run("render", "film.yaml", "-o", "x.gif", "--scale", "0.5").status == 0)
@@ -143,7 +137,6 @@ import Testing
   @Test(.enabled(if: AnimationTests.hasFFmpeg, "no ffmpeg here"))
   func `A GIF that is cut off is measured, and that is said`() throws {
     let tool = try tool()
-    defer { tool.remove() }
     #expect(try tool.run("render", "film.yaml", "-o", "x.gif", "--scale", "0.5").status == 0)
     let whole = try tool.run("measure", "x.gif")
     #expect(!whole.errors.contains("cut off"))
@@ -167,8 +160,7 @@ import Testing
     ["record", "--film", "a", "-"], ["verify", "--film", "a", "s.yaml", "--report", "r.html"],
   ])
   func `What cannot be written or compared is refused in words`(_ words: [String]) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
+    let tool = Tool()
     let outcome = try tool.run(words)
     #expect(outcome.status == 64, "\(outcome.errors)")
     #expect(try tool.names().isEmpty)
@@ -188,8 +180,7 @@ import Testing
   @Test(arguments: decoders.keys.sorted())
   func `A film that lies or is broken is a sentence and status 2`(_ name: String) throws {
     let (script, words) = try #require(Self.decoders[name])
-    let tool = try Tool()
-    defer { tool.remove() }
+    let tool = Tool()
     try tool.write("film", to: "x.mp4")
     try tool.write("#!/bin/sh\n" + script, to: "ffmpeg")
     try FileManager.default.setAttributes(
@@ -205,8 +196,7 @@ import Testing
   }
 
   @Test func `A pipe is not waited for`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
+    let tool = Tool()
     #expect(mkfifo(tool.directory.path + "/x.mp4", 0o600) == 0)
     let outcome = try tool.run("measure", "x.mp4")
     #expect(outcome.status == 2)
@@ -216,7 +206,6 @@ import Testing
   @Test(arguments: ["iphone-17-pro", "ipad-mini-4"])
   func `A device that the film cannot be of is refused in words`(_ device: String) throws {
     let tool = try tool()
-    defer { tool.remove() }
     let outcome = try tool.run("measure", "after", "--device", device)
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("iP"), "\(outcome.errors)")
@@ -224,8 +213,7 @@ import Testing
   }
 
   @Test func `Ctrl-C leaves nothing, and no ffmpeg`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
+    let tool = Tool()
     try tool.write("film", to: "x.mp4")
     let script = "#!/bin/sh\ntrap '' TERM INT HUP\necho $$ > p.new; mv p.new p; exec sleep 600\n"
     try tool.write(script, to: "ffmpeg")
@@ -239,7 +227,7 @@ import Testing
       })
     #expect(outcome.status == 130, "\(outcome.errors)")
     #expect(try tool.names() == ["ffmpeg", "p", "x.mp4"])
-    let number = String(decoding: try tool.data("p"), as: UTF8.self)
+    let number = try tool.text("p")
     let process = try #require(Int32(number.trimmingCharacters(in: .newlines)))
     #expect(kill(process, 0) != 0)
   }

@@ -41,8 +41,7 @@
     func `Ten times as many frames cost record and verify little more memory`(
       moves: Bool
     ) throws {
-      let tool = try Tool()
-      defer { tool.remove() }
+      let tool = Tool()
       var peaks: [[Double]] = []
       for count in [2_000, 20_000] {
         let text = Self.film(frames: count, moves: moves)
@@ -62,12 +61,9 @@
     }
 
     @Test func `Many films that changed cost verify little more memory than a few`() throws {
-      let tool = try Tool()
-      defer { tool.remove() }
+      let tool = Tool()
       var peaks: [Double] = []
       for folder in ["few", "many"] {
-        try FileManager.default.createDirectory(
-          at: tool.directory.appendingPathComponent(folder), withIntermediateDirectories: false)
         for index in 0..<(folder == "few" ? 2 : 20) {
           try tool.write(
             Tool.scenario.replacing("One field", with: "Form \(index)"),
@@ -87,12 +83,9 @@
     }
 
     @Test func `Many audits cost a shard and merge little more memory than a few`() throws {
-      let tool = try Tool()
-      defer { tool.remove() }
+      let tool = Tool()
       var peaks: [[Double]] = []
       for (folder, count) in [("few", 1), ("many", 20)] {
-        try FileManager.default.createDirectory(
-          at: tool.directory.appendingPathComponent(folder), withIntermediateDirectories: false)
         for index in 0..<count { try tool.write(Tool.scenario, to: "\(folder)/\(index).yaml") }
         let audit = [
           "audit", folder, "-q", "--jobs", "2", "--device", "all", "--strategy", "all", "--field",

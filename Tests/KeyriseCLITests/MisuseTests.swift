@@ -5,6 +5,8 @@ import Testing
 
 /// What is said of words that cannot be meant: the word itself is named, and the reason is true.
 @Suite struct MisuseTests {
+  private let tool = Tool()
+
   struct Case: CustomTestStringConvertible {
     var arguments: [String]
     var status: Int32 = 64
@@ -120,10 +122,7 @@ import Testing
   }
 
   @Test(arguments: Case.all) func `Misuse is answered in words that help`(_ it: Case) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
-    try FileManager.default.createDirectory(
-      at: tool.directory.appendingPathComponent("d"), withIntermediateDirectories: true)
+    try tool.makeFolder("d")
     for name in ["a.yaml", "b.yaml", "d/a.yaml"] { try tool.write(Tool.scenario, to: name) }
     try tool.write("GIF89a", to: "a.gif")
     let outcome = try tool.run(it.arguments)
@@ -140,8 +139,6 @@ import Testing
     ["--set", "keyboard.height"],
   ])
   func `Wrong values of flags are misuse, not an answer`(_ flags: [String]) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     for command in ["check", "trace"] {
       let outcome = try tool.run([command, "scenario.yaml"] + flags)
@@ -159,8 +156,6 @@ import Testing
     ["still", "scenario.yaml", "--strategy", "none,clearance", "-o", "x.svg"],
   ])
   func `Nothing is written when two pictures would go to one place`(_ arguments: [String]) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     let outcome = try tool.run(arguments)
     #expect(outcome.status == 2)
@@ -170,8 +165,6 @@ import Testing
 
   @Test(arguments: ["--version", "--help", "help"])
   func `Help that cannot be written is no success`(_ word: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let outcome = try tool.run([word], output: FileHandle(forWritingAtPath: "/dev/full"))
     #expect(outcome.status == 2)
     #expect(outcome.errors == "error: cannot write to standard output\n")
@@ -194,8 +187,6 @@ import Testing
   func `A picture is not shown on a terminal, which would obey it; text is`(_ arguments: [String])
     throws
   {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario, to: "a.yaml")
     var master: Int32 = -1
     var terminal: Int32 = -1
@@ -217,8 +208,6 @@ import Testing
 
   @Test
   func `Of several scenarios that cannot be used the errors are counted once, at the end`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write("keyrise: 2\n", to: "bad.yaml")
     let outcome = try tool.run("render", "bad.yaml", "nope.yaml", "-o", "{scenario}/")
     #expect(outcome.status == 2)
@@ -239,8 +228,6 @@ import Testing
   }
 
   @Test func `The delays of AGIF are blamed for its rate`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario, to: "a.yaml")
     let outcome = try tool.run(
       "render", "a.yaml", "--fps", "7", "-o", "a.gif", "--scale", "0.25")
@@ -248,8 +235,6 @@ import Testing
   }
 
   @Test func `An element that only the baseline has can be ignored`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let more = Tool.scenario.replacing(
       "timeline:", with: "  - {field: city, frame: [20, 500, 280, 30]}\ntimeline:")
     try tool.write(more, to: "a.yaml")

@@ -3,6 +3,8 @@ import Testing
 
 /// Names that are not UTF-8 are an error, in directories and among arguments; nothing is left out.
 @Suite struct OddNameTests {
+  private let tool = Tool()
+
   struct Case: Sendable, CustomTestStringConvertible {
     /// What is made, with `$'\xff'` in its name, and then run.
     let script: String
@@ -27,8 +29,6 @@ import Testing
   ]
 
   @Test(arguments: cases) func `A name that is not UTF-8`(_ test: Case) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario, to: "s.yaml")
     let words = try tool.bash(["-c", "exec 2>&1; \(test.script); echo $?"])
     #expect(words.hasSuffix("\n\(test.status)"), "\(words)")

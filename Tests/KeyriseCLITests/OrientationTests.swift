@@ -20,7 +20,7 @@ import Testing
     of: "focus: b}]", with: "focus: b}, {at: 0.9, rotate: landscape}]")
 
   private func tool(_ text: String) throws -> Tool {
-    let tool = try Tool()
+    let tool = Tool()
     try tool.write(text, to: "turn.yaml")
     return tool
   }
@@ -34,7 +34,6 @@ import Testing
 
   @Test func `A flag turns every picture and every number`() throws {
     let tool = try tool(Self.upright)
-    defer { tool.remove() }
     let still = try tool.run(
       "still", "turn.yaml", "--orientation", "landscape", "--scale", "1", "-o", "a.png")
     #expect(still.status == 0)
@@ -50,7 +49,6 @@ import Testing
 
   @Test func `All frames of a scenario that turns are of one size`() throws {
     let tool = try tool(Self.turning)
-    defer { tool.remove() }
     #expect(
       try tool.run("render", "turn.yaml", "-o", "frames/", "--scale", "0.5", "--draft").status == 0)
     let names = try tool.names(in: "frames").filter { $0.hasSuffix(".png") }
@@ -66,7 +64,6 @@ import Testing
   @Test(arguments: ["svg", "html"])
   func `What is drawn once as shapes turns on the canvas of the frames`(_ ending: String) throws {
     let tool = try tool(Self.turning)
-    defer { tool.remove() }
     let outcome = try tool.run("render", "turn.yaml", "-o", "a.\(ending)")
     #expect(outcome.status == 0)
     #expect(outcome.errors.contains("766x766"), "\(outcome.errors)")
@@ -74,7 +71,6 @@ import Testing
 
   @Test func `An audit goes through both orientations`() throws {
     let tool = try tool(Self.turning)
-    defer { tool.remove() }
     let outcome = try tool.run(
       "audit", "turn.yaml", "--orientation", "all", "--device", "iphone-4,iphone-15,ipad-9",
       "--format", "csv")

@@ -6,7 +6,7 @@ import Testing
   private static let short = Tool.scenario.replacing("end: 1s", with: "end: 0.3s\n  fps: 10")
 
   private static func tool(_ outputs: String) throws -> Tool {
-    let tool = try Tool()
+    let tool = Tool()
     try tool.write(short + "\noutputs:\n\(outputs)\n")
     return tool
   }
@@ -50,7 +50,6 @@ import Testing
   @Test(arguments: cases)
   func `An output is what the flags of its name make`(_ it: Case) throws {
     let tool = try Self.tool("  - \(it.output)")
-    defer { tool.remove() }
     let outcome = try tool.run("render", "scenario.yaml")
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(try tool.run("render", "scenario.yaml", "--check").status == 0)
@@ -65,7 +64,6 @@ import Testing
   @Test func `What varies is a file each, which placeholders tell apart`() throws {
     let vary = "vary: {strategy: [none, clearance], device: [iphone-5, iphone-15]}"
     let tool = try Self.tool("  - {path: '{device}-{strategy}.png', scale: 0.5, \(vary)}")
-    defer { tool.remove() }
     #expect(try tool.run("render", "scenario.yaml", "-q").status == 0)
     #expect(
       try tool.names() == [
@@ -86,19 +84,17 @@ import Testing
         - {path: 'a-{device}-{strategy}.png', device: iphone-15, strategy: none, scale: 0.5}
         - {sheet: s.svg, vary: {strategy: [none, maui]}}
       """)
-    defer { tool.remove() }
     let outcome = try tool.run(
       "render", "scenario.yaml", "-q", "--device", "iphone-5", "--strategy", "clearance")
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(try tool.names() == ["a-iphone-5-clearance.png", "s.svg", "scenario.yaml"])
-    let sheet = String(decoding: try tool.data("s.svg"), as: UTF8.self)
+    let sheet = try tool.text("s.svg")
     #expect(sheet.components(separatedBy: "class=\"cell\"").count == 2)
   }
 
   @Test func `Expectations are of the scenario's own strategy and device`() throws {
     let tool = try Self.tool("  - {path: a.png, strategy: none, scale: 0.5}\n  - b.png")
-    defer { tool.remove() }
-    let text = String(decoding: try tool.data("scenario.yaml"), as: UTF8.self)
+    let text = try tool.text("scenario.yaml")
     try tool.write(text + "expect: [{visible: name, by: 0.3s}]\n")
     let outcome = try tool.run("render", "scenario.yaml")
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -107,10 +103,9 @@ import Testing
 
   @Test func `A cache draws anew what an output says anew`() throws {
     let tool = try Self.tool("  - {path: a.png, device: iphone-5, scale: 0.5}")
-    defer { tool.remove() }
     #expect(try tool.run("render", "scenario.yaml", "--cache", "c").status == 0)
     let before = try tool.data("a.png")
-    let text = String(decoding: try tool.data("scenario.yaml"), as: UTF8.self)
+    let text = try tool.text("scenario.yaml")
     try tool.write(text.replacing("iphone-5", with: "iphone-4s"))
     let outcome = try tool.run("render", "scenario.yaml", "--cache", "c")
     #expect(outcome.errors.hasPrefix("wrote a.png"))
@@ -119,7 +114,6 @@ import Testing
 
   @Test func `Titles that are not as many as devices are found without drawing`() throws {
     let tool = try Self.tool("  - {compare: a.svg, strategies: [none, maui], panels: [Before]}")
-    defer { tool.remove() }
     let found = try tool.run("check", "scenario.yaml", "--diagnostic-format", "short")
     #expect(found.status == 1)
     #expect(found.errors.contains("1 title for 2 devices"), "\(found.errors)")
@@ -128,14 +122,13 @@ import Testing
   }
 
   @Test func `A comparison of shapes plays, or shows the instant that is asked for`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
+    let tool = Tool()
     try tool.write(Self.short)
     func text(_ flags: String...) throws -> String {
       let outcome = try tool.run(
         ["compare", "scenario.yaml", "--strategy", "none,clearance", "-o", "c.svg"] + flags)
       #expect(outcome.status == 0, "\(outcome.errors)")
-      return String(decoding: try tool.data("c.svg"), as: UTF8.self)
+      return try tool.text("c.svg")
     }
     #expect(try text().contains("s linear infinite"))
     #expect(try text("--loop", "once").contains("s linear both"))

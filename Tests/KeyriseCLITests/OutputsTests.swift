@@ -13,16 +13,13 @@ import Testing
     """
 
   private func tool() throws -> Tool {
-    let tool = try Tool()
-    try FileManager.default.createDirectory(
-      at: tool.directory.appendingPathComponent("docs"), withIntermediateDirectories: true)
+    let tool = Tool()
     try tool.write(Tool.scenario + Self.outputs, to: "docs/one.yaml")
     return tool
   }
 
   @Test func `Makes them beside the scenario`() throws {
     let tool = try tool()
-    defer { tool.remove() }
     #expect(try tool.run("render", "docs/one.yaml").status == 0)
     #expect(try tool.names() == ["docs"])
     #expect(try tool.names(in: "docs") == ["frames", "one.yaml", "pictures"])
@@ -36,7 +33,6 @@ import Testing
 
   @Test func `The command line replaces them`() throws {
     let tool = try tool()
-    defer { tool.remove() }
     #expect(try tool.run("render", "docs/one.yaml", "-o", "y.png").status == 0)
     #expect(try tool.names() == ["docs", "y.png"])
     #expect(try tool.names(in: "docs") == ["one.yaml"])
@@ -44,7 +40,6 @@ import Testing
 
   @Test func `Check finds what is stale and writes nothing`() throws {
     let tool = try tool()
-    defer { tool.remove() }
     let missing = try tool.run("render", "docs/one.yaml", "--check")
     #expect(missing.status == 1)
     #expect(missing.errors.split(separator: "\n").filter { $0.hasPrefix("missing: ") }.count == 4)
@@ -71,8 +66,7 @@ import Testing
   func `What lies outside the scenario's directory is written with a flag alone`(_ path: String)
     throws
   {
-    let tool = try Tool()
-    defer { tool.remove() }
+    let tool = Tool()
     let files = FileManager.default
     for folder in ["docs", "elsewhere"] {
       try files.createDirectory(
@@ -99,8 +93,7 @@ import Testing
   }
 
   @Test func `A scenario from standard input writes below the working directory`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
+    let tool = Tool()
     let render = ["render", "-", "--scale", "0.25"]
     #expect(try tool.run(render, input: Tool.scenario + "\noutputs: [in/x.png]\n").status == 0)
     #expect(try tool.names(in: "in") == ["x.png"])
@@ -123,8 +116,7 @@ import Testing
   func `Outputs can be illustrations, of each strategy or of all, and are checked as others`()
     throws
   {
-    let tool = try Tool()
-    defer { tool.remove() }
+    let tool = Tool()
     try tool.write(Tool.scenario + Self.illustrations)
     let first = try tool.run("render", "scenario.yaml", "--fps", "10")
     #expect(first.status == 0, "\(first.errors)")
@@ -135,7 +127,7 @@ import Testing
         "strip-none.png",
       ])
     func text(_ name: String) throws -> String {
-      String(decoding: try tool.data("out/\(name)"), as: UTF8.self)
+      try tool.text("out/\(name)")
     }
     #expect(try text("none.svg").contains("Half-way"))
     #expect(try text("none.svg") != text("clearance.svg"))
@@ -153,7 +145,6 @@ import Testing
 
   @Test func `Check of a broken scenario could not`() throws {
     let tool = try tool()
-    defer { tool.remove() }
     try tool.write("keyrise: 2\n", to: "docs/bad.yaml")
     #expect(try tool.run("render", "docs/bad.yaml", "--check").status == 2)
     #expect(try tool.run("render", "docs/one.yaml", "--check", "-o", "-", "-f", "png").status == 64)
@@ -181,8 +172,7 @@ import Testing
 
   @Test(arguments: mistakes)
   func `What is wrong with outputs is found without drawing them`(_ it: Mistake) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
+    let tool = Tool()
     try tool.write(
       """
       keyrise: 1
@@ -205,8 +195,7 @@ import Testing
   @Test
   func `Outputs that are wrong do not hide what is wrong with others, nor what is expected`() throws
   {
-    let tool = try Tool()
-    defer { tool.remove() }
+    let tool = Tool()
     try tool.write(
       """
       keyrise: 1
@@ -237,8 +226,7 @@ import Testing
   }
 
   @Test func `Strategies of a flag need no paths of their own to be checked`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
+    let tool = Tool()
     try tool.write(Tool.scenario + "\noutputs: [a.gif]\n")
     let outcome = try tool.run("check", "scenario.yaml", "--strategy", "none,clearance")
     #expect(!outcome.errors.contains("several pictures"))

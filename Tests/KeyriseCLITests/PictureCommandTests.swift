@@ -3,12 +3,12 @@ import Testing
 
 /// The commands that draw pages, as scripts see them.
 @Suite struct PictureCommandTests {
+  private let tool = Tool()
+
   static let commands = ["figure", "strip", "onion", "plot", "sheet", "compare"]
 
   @Test
   func `A picture is what its ending says, and is not rewritten when nothing changed`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     for (ending, start) in [
       ("svg", Data("<svg ".utf8)), ("pdf", Data("%PDF-1.5".utf8)),
@@ -25,8 +25,6 @@ import Testing
   func `Every command writes beside no other's picture, the same bytes twice`(_ command: String)
     throws
   {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     #expect(try tool.run(command, "scenario.yaml").status == 0)
     let names = try tool.names()
@@ -37,8 +35,6 @@ import Testing
   }
 
   @Test func `The description is the timeline's, or the scenario's own`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     let alt = try tool.run("strip", "scenario.yaml", "-o", "s.svg", "--alt")
     #expect(alt.text.contains("The keyboard rises 216 pt in 0.5 s; the form scrolls 86 pt;"))
@@ -48,13 +44,11 @@ import Testing
     try tool.write(Tool.scenario + "\nalt: \"A [field] & its keyboard\"\n")
     let own = try tool.run("figure", "scenario.yaml", "-o", "f.svg", "--markdown")
     #expect(own.text.hasPrefix("![A \\[field\\] & its keyboard](f.svg"))
-    let svg = String(decoding: try tool.data("f.svg"), as: UTF8.self)
+    let svg = try tool.text("f.svg")
     #expect(svg.contains("<desc id=\"desc\">A [field] &amp; its keyboard</desc>"))
   }
 
   @Test func `The date of a PDF is the epoch's or SOURCE_DATE_EPOCH's, never today's`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     func pdf(_ epoch: String) throws -> Tool.Outcome {
       try tool.run(
@@ -69,8 +63,6 @@ import Testing
   }
 
   @Test func `A dressed still is larger by what stands around it, in every format`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     let bare = try tool.run("still", "scenario.yaml", "-o", "a.png", "--scale", "1")
     #expect(bare.errors.contains("  320x568  "))
@@ -80,7 +72,7 @@ import Testing
     #expect(dressed.errors.contains("  372x732  "), "\(dressed.errors)")
     #expect(try tool.run("still", "scenario.yaml", "-o", "c.svg").status == 0)
     #expect(
-      String(decoding: try tool.data("c.svg"), as: UTF8.self)
+      try tool.text("c.svg")
         .contains("width=\"320\" height=\"568\""))
     let frames = try tool.run(
       "render", "scenario.yaml", "-o", "d.apng", "--scale", "0.5", "--fps", "5", "--frame",
@@ -150,8 +142,6 @@ import Testing
   func `Misuse of the pictures' commands is a sentence, and nothing is written`(_ misuse: Misuse)
     throws
   {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario, to: "a.yaml")
     let outcome = try tool.run(misuse.arguments)
     #expect(outcome.status == misuse.status, "\(outcome.errors)")

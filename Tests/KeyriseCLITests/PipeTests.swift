@@ -3,6 +3,8 @@ import Testing
 
 /// Pipes: read where a scenario is named, and never waited for where a file has to be.
 @Suite struct PipeTests {
+  private let tool = Tool()
+
   struct Case: CustomTestStringConvertible {
     /// Where the pipe is.
     let pipe: String
@@ -48,12 +50,8 @@ import Testing
   }
 
   @Test func `A pipe in the place of a file is not waited for`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let short = Tool.scenario.replacing("end: 1s", with: "end: 0.2s")
     try tool.write(short, to: "s.yaml")
-    try FileManager.default.createDirectory(
-      at: tool.directory.appendingPathComponent("c"), withIntermediateDirectories: false)
     try tool.write(short, to: "c/s.yaml")
     try tool.write("", to: "c/gone.clearance.baseline.png")
     for name in ["a", "b"] {
@@ -89,20 +87,16 @@ import Testing
   func `A scenario or a storm may come from a pipe, however often it is played`(
     _ line: String
   ) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario, to: "s.yaml")
     try tool.write(Self.storm, to: "storm.yaml")
     let words = try tool.bash([
       "-c", "timeout -s KILL 30 keyrise \(line) --quiet > said 2>&1; echo $?",
     ])
-    let said = String(decoding: try tool.data("said"), as: UTF8.self)
+    let said = try tool.text("said")
     #expect(words == "0", "\(said)")
   }
 
   @Test func `Another storm from a pipe of the same name is another result`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario, to: "s.yaml")
     try tool.write(Self.storm, to: "one.yaml")
     try tool.write(Self.storm.replacing("at: 0.1", with: "at: 0.3"), to: "two.yaml")

@@ -12,6 +12,8 @@ import Testing
 /// The scenarios of `renders/`: they are whole, they keep what they expect, and the reference
 /// strategy passes every one of them.
 @Suite struct RendersTests {
+  private let tool = Tool()
+
   static let names = [
     "bottom-constraint", "covered-area", "floating-keyboard", "form-sheet", "inset-contains",
     "inset-overlap", "rotation", "scroll-to-visible", "sign-up",
@@ -88,8 +90,6 @@ import Testing
 
   @Test(arguments: ["inset-overlap", "sign-up"])
   func `The same bytes twice, and with one job and two`(_ name: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let path = Tool.renders.appendingPathComponent("\(name)/scenario.yaml").path
     for (folder, jobs) in [("one/", "1"), ("two/", "2")] {
       let outcome = try tool.run(
@@ -111,8 +111,6 @@ import Testing
   func `At any scale the same bytes with one job and two, and the same pixels as a still`(
     _ scale: String, dress: [String]
   ) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let path = Tool.renders.appendingPathComponent("sign-up/scenario.yaml").path
     // 393 points are half a pixel too many at each of these scales.
     let drawn =
@@ -136,8 +134,6 @@ import Testing
   }
 
   @Test func `Frames are contiguous and their durations add up`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let path = Tool.renders.appendingPathComponent("sign-up/scenario.yaml").path
     #expect(
       try tool.run(

@@ -5,6 +5,8 @@ import Testing
 
 /// Which files of a directory commands take for scenarios, and which baselines for nobody's.
 @Suite struct ScenarioSearchTests {
+  private let tool = Tool()
+
   @Test(arguments: ScenarioSpelling.all)
   func `Every spelling is a scenario`(_ spelling: ScenarioSpelling) {
     let bytes = Array(spelling.text.utf8)
@@ -15,18 +17,13 @@ import Testing
 
   @Test(arguments: ["yaml", "yml", "json", "txt"])
   func `A file's name says whether it is looked into`(_ ending: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write("{\"keyrise\": 1}", to: "form.\(ending)")
-    try FileManager.default.createDirectory(
-      at: tool.directory.appendingPathComponent("folder.yaml"), withIntermediateDirectories: true)
+    try tool.makeFolder("folder.yaml")
     let found = try ScenarioSearch.search(tool.directory.path).scenarios
     #expect(found == (ending == "txt" ? [] : [tool.directory.path + "/form.\(ending)"]))
   }
 
   @Test func `Every command that takes a directory finds every spelling`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let directory = tool.directory.appendingPathComponent("all")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     for spelling in ScenarioSpelling.all {
@@ -71,14 +68,12 @@ import Testing
       }
       let merged = try tool.run("merge", name, "--costs", "costs.json", "-q")
       #expect(merged.status == (command == ["verify"] ? 1 : 0), "\(command): \(merged.errors)")
-      let costs = String(decoding: try tool.data("costs.json"), as: UTF8.self)
+      let costs = try tool.text("costs.json")
       #expect(costs.split(separator: "\n").count == count + 5, "\(command): \(costs)")
     }
   }
 
   @Test func `What cannot be read is an error, and keeps its baseline`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let text = ScenarioSpelling.yaml[0].text
     for name in ["broken", "emptied", "renamed", "good", "gone", "replaced"] {
       try tool.write(text, to: "\(name).yaml")
@@ -115,11 +110,7 @@ import Testing
 extension ScenarioSearchTests {
   @Test func `Baselines elsewhere that others recorded are nobody's to count or to remove`() throws
   {
-    let tool = try Tool()
-    defer { tool.remove() }
     for folder in ["one", "two"] {
-      try FileManager.default.createDirectory(
-        at: tool.directory.appendingPathComponent(folder), withIntermediateDirectories: false)
       try tool.write(ScenarioSpelling.yaml[0].text, to: "\(folder)/\(folder).yaml")
       try tool.write(ScenarioSpelling.yaml[0].text, to: "\(folder)/\(folder)-gone.yaml")
     }
@@ -140,11 +131,7 @@ extension ScenarioSearchTests {
   }
 
   @Test func `A scenario that grew too large, or lies deep, is not passed over`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let deep = (0..<20).map { "\($0)/" }.joined()
-    try FileManager.default.createDirectory(
-      at: tool.directory.appendingPathComponent(deep), withIntermediateDirectories: true)
     try tool.write(ScenarioSpelling.yaml[0].text, to: deep + "deep.yaml")
     #expect(try tool.run("check", ".").errors.hasPrefix("1 scenario checked"))
     try tool.write(

@@ -8,6 +8,8 @@ import Testing
 
 /// Directories made by chance: scenarios in every spelling, of which some change, break or go.
 @Suite struct SeededDirectoryTests {
+  private let tool = Tool()
+
   /// What becomes of a scenario that has a baseline.
   enum Fate: CaseIterable {
     case stays, changes, breaks, goes, isReplaced, isEmptied, isZeroed
@@ -68,8 +70,6 @@ import Testing
     seed: Int
   ) async throws {
     var random = SeededGenerator(seed: UInt64(seed))
-    let tool = try Tool()
-    defer { tool.remove() }
     let place = tool.directory.appendingPathComponent("all").path
     try FileManager.default.createDirectory(
       atPath: place + "/in", withIntermediateDirectories: true)
@@ -107,7 +107,7 @@ import Testing
 
   /// Lets happen to a scenario what is to happen.
   private func meet(_ fate: Fate, _ file: String, in tool: Tool) throws {
-    let text = String(decoding: try tool.data(file), as: UTF8.self)
+    let text = try tool.text(file)
     switch fate {
     case .stays: break
     case .changes: try tool.write(text.replacingOccurrences(of: "216", with: "236"), to: file)
@@ -127,7 +127,7 @@ import Testing
     do {
       _ = try await VerifyCommand.parse([path, "-o", report, "--quiet"]).answer()
     } catch is ExitCode {}
-    return String(decoding: try tool.data("report.json"), as: UTF8.self)
+    return try tool.text("report.json")
       .split(separator: "\n").filter { $0.contains("\"outcome\"") }
       .map { $0.hasSuffix(",") ? String($0.dropLast()) : String($0) }
   }

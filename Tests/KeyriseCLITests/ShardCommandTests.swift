@@ -4,11 +4,11 @@ import Testing
 /// Shards and their merge as scripts see them: what is joined is what one process writes, to the
 /// byte.
 @Suite struct ShardCommandTests {
+  private let tool = Tool()
+
   /// A folder `c` with seven scenarios, of which some are broken, changed or not recorded.
   private static func catalogue() throws -> Tool {
-    let tool = try Tool()
-    try FileManager.default.createDirectory(
-      at: tool.directory.appendingPathComponent("c"), withIntermediateDirectories: true)
+    let tool = Tool()
     let short = Tool.scenario.replacing("end: 1s", with: "end: 0.3s\n  fps: 10")
     for index in 1...6 {
       try tool.write(
@@ -30,9 +30,8 @@ import Testing
 
   @Test func `Merged reports of verify are those of one process`() throws {
     let tool = try Self.catalogue()
-    defer { tool.remove() }
     #expect(try tool.run("record", "c", "--mode", "missing", "-q").status == 2)
-    let moved = String(decoding: try tool.data("c/form-2.yaml"), as: UTF8.self)
+    let moved = try tool.text("c/form-2.yaml")
     try tool.write(moved.replacing("20, 392", with: "20, 440"), to: "c/form-2.yaml")
     let files = try tool.names(in: "c").filter { $0.hasSuffix(".png") }
     for file in files where file.hasPrefix("form-4") {
@@ -56,14 +55,13 @@ import Testing
           try tool.data("m.\(ending)") == (try tool.data("w.\(ending)")), "\(count) \(ending)")
       }
     }
-    let report = String(decoding: try tool.data("w.json"), as: UTF8.self)
+    let report = try tool.text("w.json")
     #expect(report.contains("form-5.clearance.baseline.png"))
     #expect(["changed", "missing", "failed", "same"].allSatisfy { report.contains("\"\($0)\"") })
   }
 
   @Test func `Merged audits and checks are those of one process`() throws {
     let tool = try Self.catalogue()
-    defer { tool.remove() }
     let audit = [
       "audit", "c", "--field", "all", "--strategy", "all", "--storm", "field-switch,rotation",
     ]
@@ -80,7 +78,7 @@ import Testing
       #expect(try tool.data("m") == (try tool.data("w-\(format)")), "\(format)")
     }
     #expect(
-      String(decoding: try tool.data("w-junit"), as: UTF8.self)
+      try tool.text("w-junit")
         .contains(#/<failure message="[^"]+">[^<]+</failure>/#))
     let check = ["check", "c", "--diagnostic-format"]
     #expect(Set(try Self.shards(tool, 2, ["check", "c"], into: "k")) == [0, 1])
@@ -105,12 +103,8 @@ import Testing
         - {figure: "{scenario}-d.svg", appearance: both, compact: true, theme: dark}
 
       """
-    let tool = try Tool()
-    defer { tool.remove() }
     let short = Tool.scenario.replacing("end: 1s", with: "end: 0.3s\n  fps: 10")
     for folder in ["w", "m"] {
-      try FileManager.default.createDirectory(
-        at: tool.directory.appendingPathComponent(folder), withIntermediateDirectories: true)
       for name in ["x", "y", "z"] { try tool.write(short + outputs, to: "\(folder)/\(name).yaml") }
     }
     #expect(try tool.run("render", "w", "-q", "--part", "whole.json").status == 0)
@@ -129,12 +123,11 @@ import Testing
 
   @Test func `A twin in the place of another output is refused when shards are merged`() throws {
     let tool = try Self.catalogue()
-    defer { tool.remove() }
     for (index, output) in ["{figure: x.svg, appearance: both}", "{figure: x-dark.svg}"]
       .enumerated()
     {
       let path = "c/form-\(index + 1).yaml"
-      let text = String(decoding: try tool.data(path), as: UTF8.self)
+      let text = try tool.text(path)
       try tool.write(text + "\noutputs:\n  - \(output)\n", to: path)
     }
     let arguments = ["render", "c/form-1.yaml", "c/form-2.yaml", "-q"]
@@ -147,7 +140,6 @@ import Testing
 
   @Test func `Renders and records in shards make what one process makes`() throws {
     let tool = try Self.catalogue()
-    defer { tool.remove() }
     let flags = ["--scale", "0.5", "-q", "-f", "png"]
     #expect(try tool.run(["render", "c", "-o", "w/{scenario}.png"] + flags).status == 2)
     for (parts, arguments) in [
@@ -176,10 +168,9 @@ import Testing
 
   @Test func `Parts that are no whole are named, and nothing is written`() throws {
     let tool = try Self.catalogue()
-    defer { tool.remove() }
     _ = try Self.shards(tool, 3, ["check", "c"], into: "k")
     let part = "k/check-2-of-3.part.json"
-    try tool.data(part).write(to: tool.directory.appendingPathComponent("k/x.part.json"))
+    try tool.write(tool.data(part), to: "k/x.part.json")
     let doubled = try tool.run("merge", "k", "-o", "m.json")
     #expect(doubled.status == 2 && doubled.errors.contains("2/3 is there more than once"))
     try FileManager.default.removeItem(at: tool.directory.appendingPathComponent("k/x.part.json"))
@@ -197,7 +188,6 @@ import Testing
 
   @Test func `Slurm's resubmitted tasks do not audit nothing and say done`() throws {
     let tool = try Self.catalogue()
-    defer { tool.remove() }
     let variables = [
       "SLURM_ARRAY_TASK_ID": "7", "SLURM_ARRAY_TASK_COUNT": "2", "SLURM_ARRAY_TASK_MIN": "3",
       "SLURM_ARRAY_TASK_MAX": "7", "SLURM_ARRAY_TASK_STEP": "1",
@@ -217,11 +207,10 @@ import Testing
 
   @Test func `Measured costs make the next run's shards even`() throws {
     let tool = try Self.catalogue()
-    defer { tool.remove() }
     _ = try Self.shards(tool, 2, ["check", "c"], into: "k")
     #expect(try tool.run("merge", "k", "--costs", "costs.json", "-q").status == 1)
     #expect(
-      String(decoding: try tool.data("costs.json"), as: UTF8.self).contains("\"c/form-3.yaml\": "))
+      try tool.text("costs.json").contains("\"c/form-3.yaml\": "))
     let seconds = (1...7).map { "\"c/form-\($0).yaml\": \($0 == 1 ? 100 : 1)" }
     try tool.write(
       #"{"schema": "keyrise.costs/1", "seconds": {"# + seconds.joined(separator: ",") + "}}",

@@ -6,9 +6,9 @@ import Testing
 /// At one pixel a point the animated PNG has 23.0 % and the GIF 9.4 % of the frames' bytes; at two,
 /// which takes three times as long, the shares are about the same.
 @Suite struct SizeTests {
+  private let tool = Tool()
+
   @Test func `Two seconds are small`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     #expect(try tool.run("new", "demo").status == 0)
     let outcome = try tool.run(
       "render", "demo.yaml", "--set", "timeline.end=2", "-o", "frames/", "-o", "x.apng", "-o",

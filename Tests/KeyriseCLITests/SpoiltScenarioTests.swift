@@ -59,7 +59,7 @@ import Testing
   private static func tool(
     _ bytes: Data, ending: String = "yaml", record: [String] = []
   ) throws -> Tool {
-    let tool = try Tool()
+    let tool = Tool()
     let folder = tool.directory.appendingPathComponent("all")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for name in ["a.\(ending)", "good.yaml"] { try tool.write(good, to: "all/\(name)") }
@@ -73,7 +73,6 @@ import Testing
   @Test(arguments: kinds)
   func `Every command names it and ends with 2, and its baseline stays`(_ kind: Kind) throws {
     let tool = try Self.tool(kind.bytes)
-    defer { tool.remove() }
     for command in [
       ["verify", "all"], ["verify", "all", "-f", "junit"], ["verify", "all", "--cache", "cache"],
       ["check", "all"], ["check", "all", "--diagnostic-format", "short"], ["audit", "all"],
@@ -99,14 +98,12 @@ import Testing
   @Test(arguments: ["yml", "json", "YAML"])
   func `Whatever its ending is`(_ ending: String) throws {
     let tool = try Self.tool(Data("keyrsie: 1\n".utf8), ending: ending)
-    defer { tool.remove() }
     #expect(try tool.run("verify", "all").status == 2)
     #expect(try tool.run("check", "all").status == 2)
   }
 
   @Test func `Its baseline may be elsewhere`() throws {
     let tool = try Self.tool(Data("prose\n".utf8), record: ["--baselines", "kept"])
-    defer { tool.remove() }
     let flags = ["all", "--baselines", "kept"]
     let verified = try tool.run(["verify"] + flags)
     #expect(verified.status == 2 && verified.text.contains("orphan") == false)
@@ -130,7 +127,6 @@ import Testing
 
   @Test func `What keyrise wrote beside a scenario is something else`() throws {
     let tool = try Self.tool(Data(Self.good.utf8))
-    defer { tool.remove() }
     for name in ["a.json", "a.clearance.json", "a.clearance.baseline.json"] {
       #expect(try tool.run("trace", "all/a.yaml", "-o", "all/\(name)").status == 0)
     }
@@ -145,7 +141,6 @@ import Testing
 
   @Test func `A misspelt first key is told of without a baseline, too`() throws {
     let tool = try Self.tool(Data(Self.good.utf8))
-    defer { tool.remove() }
     try tool.write("keyring: /etc/keys\n", to: "all/near.yaml")
     try tool.write("title: keyrise\n", to: "all/far.yaml")
     let near = try tool.run("check", "all")
@@ -174,7 +169,6 @@ extension SpoiltScenarioTests {
   @Test(arguments: aside + others)
   func `A baseline stays as long as its scenario may have been put aside`(_ name: String) throws {
     let tool = try Self.tool(Data(Self.good.utf8))
-    defer { tool.remove() }
     let folder = tool.directory.appendingPathComponent("all")
     try FileManager.default.moveItem(
       at: folder.appendingPathComponent("a.yaml"), to: folder.appendingPathComponent(name))
@@ -198,7 +192,6 @@ extension SpoiltScenarioTests {
   @Test(arguments: [[], ["inside.yaml"]])
   func `A directory in its place is named`(_ inside: [String]) throws {
     let tool = try Self.tool(Data(Self.good.utf8))
-    defer { tool.remove() }
     let path = tool.directory.appendingPathComponent("all/a.yaml")
     try FileManager.default.removeItem(at: path)
     try FileManager.default.createDirectory(at: path, withIntermediateDirectories: false)
@@ -214,7 +207,6 @@ extension SpoiltScenarioTests {
 
   @Test func `A name beside it that is no text keeps it`() throws {
     let tool = try Self.tool(Data(Self.good.utf8))
-    defer { tool.remove() }
     #expect(
       try tool.bash(["-c", "mv all/a.yaml $'all/a.yaml\\xff' && touch $'all/other\\xfe' && echo y"])
         == "y")
@@ -227,7 +219,6 @@ extension SpoiltScenarioTests {
 
   @Test func `Beside other text with its name a baseline is an orphan`() throws {
     let tool = try Self.tool(Data(Self.good.utf8))
-    defer { tool.remove() }
     let folder = tool.directory.appendingPathComponent("all")
     try FileManager.default.removeItem(at: folder.appendingPathComponent("a.yaml"))
     for name in ["a.md", "a.txt", "a.svg"] { try tool.write("prose\n", to: "all/\(name)") }

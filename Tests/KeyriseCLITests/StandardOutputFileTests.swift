@@ -3,6 +3,8 @@ import Testing
 
 /// What plays, on its way to standard output: whole or not there, and nothing is left behind.
 @Suite struct StandardOutputFileTests {
+  private let tool = Tool()
+
   /// Runs a command line of the shell in the tool's directory, with temporary files in it.
   private func shell(_ tool: Tool, _ line: String) throws -> Int32 {
     let process = Process()
@@ -22,9 +24,7 @@ import Testing
   }
 
   private func makeTool() throws -> Tool {
-    let tool = try Tool()
-    try FileManager.default.createDirectory(
-      at: tool.directory.appendingPathComponent("tmp"), withIntermediateDirectories: true)
+    try tool.makeFolder("tmp")
     try tool.write(Tool.scenario)
     return tool
   }
@@ -33,7 +33,6 @@ import Testing
 
   @Test(arguments: ["gif", "apng"]) func `Is what a file would be`(_ format: String) throws {
     let tool = try makeTool()
-    defer { tool.remove() }
     #expect(try shell(tool, "\(Self.render) \(format) > piped") == 0)
     let path = "file.\(format)"
     #expect(try tool.run("render", "scenario.yaml", "-o", path, "--scale", "0.5").status == 0)
@@ -43,7 +42,6 @@ import Testing
 
   @Test func `A reader that stops reading leaves nothing behind`() throws {
     let tool = try makeTool()
-    defer { tool.remove() }
     // The pipe is full long before the file ends.
     let line = "\"$KEYRISE\" render scenario.yaml -o - --scale 3 -f apng --fps 240"
     _ = try shell(tool, "\(line) | head -c 10 > ten")
@@ -56,7 +54,6 @@ import Testing
     arguments: ["TERM", "HUP", "KILL"])
   func `A signal while it is copied leaves nothing behind`(_ name: String) throws {
     let tool = try makeTool()
-    defer { tool.remove() }
     // The reader waits, so that the copy does too; the first bytes say that it has begun. A
     // script's background ignores SIGINT, which must not keep the other signals from coming
     // through.
@@ -68,7 +65,7 @@ import Testing
     #expect(try shell(tool, line) == 0)
     #expect(try tool.data("eight").count == 8)
     #expect(try tool.names(in: "tmp").isEmpty)
-    let status = String(decoding: try tool.data("status"), as: UTF8.self)
+    let status = try tool.text("status")
     #expect(status == ["TERM": "143\n", "HUP": "129\n", "KILL": "137\n"][name])
   }
 }

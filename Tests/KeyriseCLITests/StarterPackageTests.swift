@@ -8,6 +8,8 @@ import Testing
 ///
 /// That it builds is what `GlideTests` are for: they are its own.
 @Suite struct StarterPackageTests {
+  private let tool = Tool()
+
   @Test(arguments: [
     ("Glide", "glide"), ("SmoothGlide", "smooth-glide"), ("HTTPGlide", "http-glide"),
     ("Glide2", "glide2"), ("My_Glide", "my-glide"), ("G", "g"), ("GLIDE", "glide"),
@@ -53,8 +55,6 @@ import Testing
   }
 
   @Test func `It is written whole, and never over anything`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let first = try tool.run("new", "--strategy", "SmoothSlide")
     #expect(first.status == 0 && first.text == "")
     #expect(first.errors.contains("cd smooth-slide && swift test"))
@@ -98,8 +98,6 @@ import Testing
     Refusal(arguments: ["--strategy", "Slide", "--path", "."], says: "is no checkout", status: 2),
   ])
   func `What cannot be is a sentence, and nothing is written`(_ refusal: Refusal) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let outcome = try tool.run(["new"] + refusal.arguments)
     #expect(outcome.status == refusal.status)
     #expect(outcome.errors.contains(refusal.says), "\(outcome.errors)")

@@ -17,7 +17,7 @@ import Testing
     """
 
   private func tool(_ storm: String = own) throws -> Tool {
-    let tool = try Tool()
+    let tool = Tool()
     try tool.write(Tool.scenario)
     try tool.write(storm, to: "mine.yaml")
     return tool
@@ -25,7 +25,6 @@ import Testing
 
   @Test func `An audit plays one storm, all of them, or a file, and says which`() throws {
     let tool = try tool()
-    defer { tool.remove() }
     func storms(_ storm: String) throws -> [String] {
       let outcome = try tool.run(
         "audit", "scenario.yaml", "--strategy", "none", "--storm", storm, "--format", "csv")
@@ -45,7 +44,6 @@ import Testing
 
   @Test func `What a scene lacks something for is skipped, and says why`() throws {
     let tool = try tool()
-    defer { tool.remove() }
     let audit = try tool.run(
       "audit", "scenario.yaml", "--storm", "undocked", "--format", "junit")
     #expect(audit.status == 0)
@@ -56,7 +54,6 @@ import Testing
 
   @Test func `A check runs what the storm expects, and says in which`() throws {
     let tool = try tool()
-    defer { tool.remove() }
     let kept = try tool.run("check", "scenario.yaml", "--storm", "stays-up")
     #expect(kept.status == 0)
     let broken = try tool.run(
@@ -70,7 +67,6 @@ import Testing
 
   @Test func `A trace is of the storm's events, and says which storm it is`() throws {
     let tool = try tool()
-    defer { tool.remove() }
     func rows(_ storm: String...) throws -> [[String]] {
       let flags = storm.flatMap { ["--storm", $0] }
       let outcome = try tool.run(
@@ -96,7 +92,6 @@ import Testing
 
   @Test func `A storm is drawn, and several each into an output of its own`() throws {
     let tool = try tool()
-    defer { tool.remove() }
     let own = try tool.run("render", "scenario.yaml", "--fps", "5", "-o", "own/")
     let storm = try tool.run(
       "render", "scenario.yaml", "--fps", "5", "--storm", "stays-up", "-o", "storm/")
@@ -115,7 +110,6 @@ import Testing
     throws
   {
     let tool = try tool()
-    defer { tool.remove() }
     let before = try tool.names()
     for (arguments, status) in [
       (["trace"], 2), (["trace", "-o", "trace.csv"], 2), (["render"], 2),
@@ -137,7 +131,6 @@ import Testing
   @Test
   func `A picture of a storm is called after it, and leaves the scenario's own alone`() throws {
     let tool = try tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario, to: "form.yaml")
     let before = try tool.names()
     func written(_ arguments: String...) throws -> Set<String> {
@@ -167,7 +160,6 @@ import Testing
   ])
   func `A storm that is wrong is a sentence, and nothing is written`(_ misuse: Misuse) throws {
     let tool = try tool()
-    defer { tool.remove() }
     try tool.write(
       "storm: 1\ntitle: t\ndoes: d.\nwrong: w.\nevents: [{at: 0, focus: $frist}]",
       to: "broken.yaml")

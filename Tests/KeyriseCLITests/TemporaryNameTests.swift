@@ -3,12 +3,12 @@ import Testing
 
 /// Processes of several containers have one number, and one that was killed leaves its names.
 @Suite struct TemporaryNameTests {
+  private let tool = Tool()
+
   @Test(arguments: [
     "o.apng", "o.png", "o/",
   ])
   func `What is left of a process of the same number is in nobody's way`(_ output: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     let name = output.hasSuffix("/") ? String(output.dropLast()) : output
     // The number of the shell is that of the program that takes its place.
@@ -30,8 +30,6 @@ import Testing
   }
 
   @Test func `Many that write one file at once all do, and leave it whole`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     let arguments = ["render", "scenario.yaml", "--scale", "0.5", "-o", "o.apng"]
     let processes = try (0..<6).map { _ in try tool.start(arguments) }

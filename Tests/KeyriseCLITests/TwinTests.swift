@@ -3,6 +3,8 @@ import Testing
 
 /// Pictures for light pages and for dark ones, and the element that shows both.
 @Suite struct TwinTests {
+  private let tool = Tool()
+
   private static let short = Tool.scenario.replacing("end: 1s", with: "end: 0.3s\n  fps: 10")
 
   private static func element(_ path: String, twin: String) -> String {
@@ -12,8 +14,6 @@ import Testing
 
   @Test(arguments: ["still", "figure", "strip", "onion", "plot", "sheet", "compare", "render"])
   func `Every command makes both, and prints the element to paste`(_ command: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Self.short)
     let outcome = try tool.run(
       command, "scenario.yaml", "--appearance", "both", "-o", "out/my x.svg")
@@ -40,8 +40,6 @@ import Testing
   }
 
   @Test func `A theme that is asked for is both twins'`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Self.short)
     for (path, appearance) in [("a.png", "both"), ("b.png", "dark")] {
       let outcome = try tool.run(
@@ -55,8 +53,6 @@ import Testing
   @Test func `A scenario or an output asks for twins, and they are checked and kept as others`()
     throws
   {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(
       Self.short + """
 
@@ -90,8 +86,6 @@ import Testing
   }
 
   @Test func `A twin goes nowhere that another output does`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(
       Self.short + "\nappearance: both\noutputs: [a.png, {path: a-dark.png, appearance: dark}]\n")
     for command in ["render", "check"] {

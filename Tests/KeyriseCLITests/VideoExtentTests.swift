@@ -5,6 +5,8 @@ import Testing
 
 /// How long a film is, before it is read, and which are refused.
 @Suite struct VideoExtentTests {
+  private let tool = Tool()
+
   private static func extent(
     _ text: String, in span: ClosedRange<Double>? = nil, pieces: Int = 7
   ) -> RecordedVideo.Extent? {
@@ -44,7 +46,7 @@ import Testing
 
   /// Five frames without times.
   private static func frames() throws -> Tool {
-    let tool = try Tool()
+    let tool = Tool()
     try tool.write(Tool.scenario, to: "a.yaml")
     let rendered = try tool.run("render", "a.yaml", "-o", "all/", "--scale", "1", "--fps", "5")
     #expect(rendered.status == 0)
@@ -55,7 +57,6 @@ import Testing
 
   @Test func `More than an hour is refused unless it is meant`() throws {
     let tool = try Self.frames()
-    defer { tool.remove() }
     let refused = try tool.run("measure", "all/", "--fps", "0.001")
     #expect(refused.status == 2)
     #expect(refused.errors.contains("'all/' has 5 frames in 5000 s"), "\(refused.errors)")
@@ -82,8 +83,6 @@ import Testing
 
   @Test(.enabled(if: hasFFmpeg), arguments: [(200_001, 1), (60, 6001)])
   func `A small file with a long film is refused at once`(_ frames: Int, _ hundredths: Int) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try Self.animation(frames: frames, hundredths: hundredths)
       .write(to: tool.directory.appendingPathComponent("long.gif"))
     let outcome = try tool.run("measure", "long.gif")
@@ -92,8 +91,6 @@ import Testing
   }
 
   @Test(.enabled(if: hasFFmpeg)) func `A long wait is said where nobody watches`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try Self.animation(frames: 150_000, hundredths: 2)
       .write(to: tool.directory.appendingPathComponent("long.gif"))
     let start = ContinuousClock.now

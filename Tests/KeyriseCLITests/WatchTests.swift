@@ -6,6 +6,8 @@ import Testing
 
 /// `keyrise watch`: it renders on every save, and survives whatever is saved.
 @Suite struct WatchTests {
+  private let tool = Tool()
+
   /// Waits until something holds, for a while.
   private func eventually(_ condition: () throws -> Bool) rethrows -> Bool {
     for _ in 0..<600 {
@@ -37,8 +39,6 @@ import Testing
   }
 
   @Test func `Renders on save and keeps the last good output`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     let outcome = try watching(tool, ["one.yaml", "-o", "x.png"]) {
       #expect(eventually { said(tool).contains("waiting for 'one.yaml'") })
       try tool.write(Tool.scenario, to: "one.yaml")
@@ -61,8 +61,6 @@ import Testing
   }
 
   @Test func `A storm's file is watched as the scenario is, and waited for`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario, to: "one.yaml")
     @Sendable func storm(at time: Double) -> String {
       """
@@ -90,8 +88,6 @@ import Testing
   }
 
   @Test func `Serves the player on this machine alone`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario, to: "one.yaml")
     let outcome = try watching(tool, ["one.yaml", "--serve", "0"]) {
       #expect(eventually { count("rendered in", in: tool) == 1 })
@@ -152,8 +148,6 @@ import Testing
   @Test func `A port that is taken is a sentence`() throws {
     let server = try PageServer(port: 0)
     defer { server.stop() }
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario, to: "one.yaml")
     let outcome = try tool.run("watch", "one.yaml", "--serve", "\(server.port)", "--once")
     #expect(outcome.status == 2)
@@ -165,8 +159,6 @@ import Testing
     ["watch", "a.yaml", "--serve", "70000"],
   ])
   func `Misuse of watch ends with 64`(_ arguments: [String]) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     #expect(try tool.run(arguments).status == 64)
   }
 }

@@ -12,7 +12,7 @@ import Testing
   private let fast = ["--scale", "0.5"]
 
   private func tool(_ after: String) throws -> Tool {
-    let tool = try Tool()
+    let tool = Tool()
     try tool.write(Tool.scenario, to: "a.yaml")
     try tool.write(after, to: "b.yaml")
     return tool
@@ -24,7 +24,6 @@ import Testing
 
   @Test func `The same scenario`() throws {
     let tool = try tool(Tool.scenario)
-    defer { tool.remove() }
     let outcome = try tool.run(["diff", "a.yaml", "b.yaml"] + fast)
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.text.hasPrefix("The same pictures at the same times"))
@@ -32,7 +31,6 @@ import Testing
 
   @Test func `A keyboard that is 20 pt higher is told in words, in JSON and as a picture`() throws {
     let tool = try tool(Self.higher)
-    defer { tool.remove() }
     let text = try tool.run(["diff", "a.yaml", "b.yaml", "-o", "d.png"] + fast)
     #expect(text.status == 1)
     #expect(text.text.contains("the keyboard ends 20 pt higher"))
@@ -55,8 +53,7 @@ import Testing
           "\n    - {at: \(time), \(index == 1 ? "focus: name" : "dismiss: true")}"
         }.joined()
     }
-    let tool = try Tool()
-    defer { tool.remove() }
+    let tool = Tool()
     try tool.write(scenario("0.8 1.3 2", height: 216), to: "a.yaml")
     try tool.write(scenario("0.9 1.5 2.3", height: 260), to: "b.yaml")
     let text = try tool.run(["diff", "a.yaml", "b.yaml"] + fast).text
@@ -71,7 +68,6 @@ import Testing
   @Test(arguments: ["abc", "0", "1/0", "1/inf", "/60", "-60", "1e3", "1/2000", "1000000"])
   func `Not a rate`(_ text: String) throws {
     let tool = try tool(Tool.scenario)
-    defer { tool.remove() }
     let outcome = try tool.run(["diff", "a", "b", "--fps=\(text)"])
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("'--fps \(text)' is not a rate"), "\(outcome.errors)")
@@ -82,7 +78,6 @@ import Testing
     throws
   {
     let tool = try tool(Tool.scenario)
-    defer { tool.remove() }
     let render = ["render", "a.yaml", "--fps", "30", "-o", "ours/"]
     #expect(try tool.run(render + fast).status == 0)
     let files = FileManager.default
@@ -106,7 +101,6 @@ import Testing
 
   @Test func `Two pictures are compared, and drawn side by side`() throws {
     let tool = try tool(Self.label)
-    defer { tool.remove() }
     for name in ["a", "b"] {
       let still = ["still", "\(name).yaml", "--at", "0", "-o", "\(name).png"]
       #expect(try tool.run(still + fast).status == 0)
@@ -136,7 +130,6 @@ import Testing
   ])
   func `What is ignored does not differ`(_ ignored: Ignored) throws {
     let tool = try tool(Self.label)
-    defer { tool.remove() }
     let outcome = try tool.run(["diff", "a.yaml", "b.yaml", "--ignore", ignored.what] + fast)
     #expect(outcome.status == ignored.status, "\(outcome.text)\(outcome.errors)")
     if ignored.status == 2 { #expect(outcome.errors.contains("there are 'name'")) }
@@ -147,7 +140,6 @@ import Testing
 
   @Test func `verify ignores as well`() throws {
     let tool = try tool(Self.label)
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     let record = ["record", "scenario.yaml", "--mode", "missing"] + fast
     #expect(try tool.run(record).status == 0)
@@ -160,7 +152,6 @@ import Testing
 
   @Test func `What cannot be compared`() throws {
     let tool = try tool(Self.label)
-    defer { tool.remove() }
     try tool.write("no picture", to: "broken.png")
     #expect(try tool.run("still", "a.yaml", "-o", "a.png").status == 0)
     for (words, part) in [
@@ -176,7 +167,6 @@ import Testing
 
   @Test func `Directories and animations of the same frames are the same film`() throws {
     let tool = try tool(Self.higher)
-    defer { tool.remove() }
     for (name, path) in [("a", "a/"), ("b", "b/"), ("a", "a.apng")] {
       let outcome = try tool.run(["render", "\(name).yaml", "-o", path] + fast)
       #expect(outcome.status == 0, "\(outcome.errors)")
@@ -192,7 +182,6 @@ import Testing
     throws
   {
     let tool = try tool(Self.higher)
-    defer { tool.remove() }
     for path in ["one/", "other/"] {
       #expect(try tool.run(["render", "a.yaml", "-o", path] + fast).status == 0)
     }
@@ -208,8 +197,7 @@ import Testing
     #expect(!same.errors.contains("'one'"))
     try FileManager.default.removeItem(at: third)
     try Data(try pixels.encoded()).write(to: third)
-    try Data(try pixels.encoded())
-      .write(to: tool.directory.appendingPathComponent("other/frame-9999.png"))
+    try tool.write(pixels.encoded(), to: "other/frame-9999.png")
     let mixed = try tool.run("diff", "one", "other")
     #expect(mixed.errors.contains("frame-0000.png, frame-0003.png do not match"))
     #expect(mixed.errors.contains("'other': frame-9999.png is not in the manifest"))
@@ -222,13 +210,10 @@ import Testing
   /// Two folders of small pictures: one equal, one changed, one on each side alone, one within
   /// another folder and of another size, and one that is no picture.
   private func folders() throws -> Tool {
-    let tool = try Tool()
+    let tool = Tool()
     func write(_ name: String, _ ink: UInt32, _ side: Int = 20) throws {
-      let url = tool.directory.appendingPathComponent(name)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       let size = PixelSize(width: side, height: side)
-      try Data(try Bitmap(size: size, filledWith: ink).encoded()).write(to: url)
+      try tool.write(Bitmap(size: size, filledWith: ink).encoded(), to: name)
     }
     for (name, inks) in [
       ("same.png", [0xFFFF_FFFF, 0xFFFF_FFFF]), ("home.png", [0xFFFF_FFFF, 0xFF00_00FF]),
@@ -245,7 +230,6 @@ import Testing
 
   @Test func `Two folders are compared by file name, those within them too`() throws {
     let tool = try folders()
-    defer { tool.remove() }
     let text = try tool.run("diff", "a", "b")
     #expect(text.status == 1)
     for part in [
@@ -269,7 +253,6 @@ import Testing
     _ sides: String, count: Int
   ) throws {
     let tool = try folders()
-    defer { tool.remove() }
     try tool.write(Tool.scenario, to: "a.yaml")
     try tool.write(Self.label, to: "b.yaml")
     let words = ["diff"] + sides.split(separator: " ").map(String.init) + ["-f", "markdown"]
@@ -291,12 +274,11 @@ import Testing
     throws
   {
     let tool = try folders()
-    defer { tool.remove() }
     try tool.write("no picture", to: "a/broken.png")
     try tool.write("none either", to: "b/broken.png")
     let outcome = try tool.run("diff", "a", "b", "--report", "page.html", "-q")
     #expect(outcome.status == 2 && outcome.text.isEmpty)
-    let page = String(decoding: try tool.data("page.html"), as: UTF8.self)
+    let page = try tool.text("page.html")
     #expect(page.contains("broken.png") && page.contains("Only the second folder has it."))
     // Home and size have two sides, what one folder has alone one.
     for (side, count) in [("before", 3), ("after", 3)] {
@@ -308,7 +290,6 @@ import Testing
     throws
   {
     let tool = try folders()
-    defer { tool.remove() }
     try tool.write("no picture", to: "broken.png")
     let outcome = try tool.run("diff", "a/home.png", "broken.png", "--format", "json")
     #expect(outcome.status == 2)

@@ -7,12 +7,13 @@ import Testing
 
 /// What `keyrise diff` says of films that went through a codec, and of files that ffmpeg decodes.
 @Suite(.enabled(if: (try? FFmpeg(for: "")) != nil)) struct DiffFilmTests {
+  private let tool = Tool()
+
   /// A bar of colours that moves right, in frames of 96x64.
   private func draw(
     _ tool: Tool, _ folder: String, badgeFrom badge: Int = 99, hasLine: Bool = false
   ) throws {
-    try FileManager.default.createDirectory(
-      at: tool.directory.appendingPathComponent(folder), withIntermediateDirectories: true)
+    try tool.makeFolder(folder)
     for frame in 0..<12 {
       var bitmap = Bitmap(size: PixelSize(width: 96, height: 64), filledWith: 0xFFF0_E8E0)
       for y in 0..<64 {
@@ -44,8 +45,6 @@ import Testing
   private static let codec = ["-c:v", "libx264", "-pix_fmt", "yuv420p", "-crf"]
 
   @Test func `A video is a film, and the flag that tolerates its noise is named and does`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try draw(tool, "a")
     try draw(tool, "b", badgeFrom: 5)
     try encode(tool, "a", Self.codec + ["18"], "a.mp4")
@@ -70,8 +69,6 @@ import Testing
   /// frames.
   @Test(arguments: [("x.mkv", 0.0071), ("x.avi", 0)])
   func `A container's times are no difference`(_ name: String, _ start: Double) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try draw(tool, "a")
     try encode(tool, "a", ["-c:v", "ffv1"], "a.mkv")
     try encode(tool, "a", ["-c:v", "ffv1", "-output_ts_offset", "\(start)"], name)
@@ -84,8 +81,6 @@ import Testing
 
   @Test(arguments: ["gif", "webp", "jpg"])
   func `Pictures that ffmpeg decodes are compared`(_ ending: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try draw(tool, "a")
     try draw(tool, "b", badgeFrom: 0)
     for side in ["a", "b"] {
@@ -98,8 +93,6 @@ import Testing
   }
 
   @Test func `A sweep of sequences names the least limits, and they pass`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try draw(tool, "a")
     try draw(tool, "b", badgeFrom: 5)
     let text = try tool.run("diff", "a", "b", "--sweep").text
@@ -113,20 +106,16 @@ import Testing
   }
 
   @Test func `A gamma that only one side names is told`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try draw(tool, "a")
     let bytes = Array(try tool.data("a/1000.png"))
     var chunks = try #require(PNGChunks(bytes))
     chunks.chunks.insert(.init("gAMA", [0, 0, 0xB1, 0x8F]), at: 1)
-    try Data(chunks.bytes).write(to: tool.directory.appendingPathComponent("g.png"))
+    try tool.write(chunks.bytes, to: "g.png")
     let outcome = try tool.run("diff", "a/1000.png", "g.png")
     #expect(outcome.errors.contains("only the second names a gamma"), "\(outcome.errors)")
   }
 
   @Test func `A file that is none is a sentence`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write("no film", to: "a.mp4")
     try tool.write("no picture", to: "a.jpg")
     for name in ["a.mp4", "a.jpg", "none.mp4"] {

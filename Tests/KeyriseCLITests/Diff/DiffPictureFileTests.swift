@@ -7,7 +7,7 @@ import Testing
 @Suite struct DiffPictureFileTests {
   /// Two folders of six frames: from the third on the second has another square.
   private func tool() throws -> Tool {
-    let tool = try Tool()
+    let tool = Tool()
     for (folder, side) in [("a", 20), ("b", 24)] {
       for number in 0..<6 {
         var frame = Bitmap(size: PixelSize(width: 60, height: 50), filledWith: 0xFFFF_FFFF)
@@ -15,10 +15,7 @@ import Testing
         for y in 10..<20 {
           for x in 10 + number..<10 + number + width { frame[x, y] = 0xFF00_0000 }
         }
-        let url = tool.directory.appendingPathComponent("\(folder)/frame_\(number).png")
-        try FileManager.default.createDirectory(
-          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(frame.encoded()).write(to: url)
+        try tool.write(frame.encoded(), to: "\(folder)/frame_\(number).png")
       }
     }
     return tool
@@ -38,7 +35,6 @@ import Testing
 
   @Test func `A strip has the frames that matter, each with its number and time`() throws {
     let tool = try tool()
-    defer { tool.remove() }
     #expect(try tool.run("diff", "a", "b", "-o", "d.png").status == 1)
     let page = try Bitmap(png: Array(tool.data("d.png")), path: "d.png")
     for (text, isThere) in [
@@ -50,7 +46,6 @@ import Testing
 
   @Test func `The difference alone is as large as the pictures`() throws {
     let tool = try tool()
-    defer { tool.remove() }
     let pair = ["diff", "a/frame_2.png", "b/frame_2.png", "--difference-only", "-o", "d.png"]
     #expect(try tool.run(pair).status == 1)
     let picture = try Bitmap(png: Array(tool.data("d.png")), path: "d.png")
@@ -61,7 +56,6 @@ import Testing
 
   @Test func `Two sequences are played beside their difference`() throws {
     let tool = try tool()
-    defer { tool.remove() }
     for name in ["d.apng", "d.gif"] {
       #expect(try tool.run("diff", "a", "b", "-o", name).status == 1)
     }
@@ -79,7 +73,6 @@ import Testing
 
   @Test func `Each side may have a rate of its own`() throws {
     let tool = try tool()
-    defer { tool.remove() }
     let outcome = try tool.run("diff", "a", "a", "--fps", "60,30")
     #expect(outcome.status == 1)
     #expect(outcome.text.contains("It plays half as fast: it lasts 0.200 s"), "\(outcome.text)")
@@ -87,11 +80,10 @@ import Testing
   }
 
   @Test func `A threshold means for pictures what it means in pixelmatch`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
+    let tool = Tool()
     for (name, ink) in [("a.png", 0xFFFF_FFFF), ("b.png", 0xFFF8_F8F8)] as [(String, UInt32)] {
       let bitmap = Bitmap(size: PixelSize(width: 30, height: 30), filledWith: ink)
-      try Data(bitmap.encoded()).write(to: tool.directory.appendingPathComponent(name))
+      try tool.write(bitmap.encoded(), to: name)
     }
     let strict = try tool.run("diff", "a.png", "b.png")
     #expect(strict.status == 1 && strict.text.hasPrefix("Different: 900 pixels"))

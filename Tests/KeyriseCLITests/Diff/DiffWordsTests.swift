@@ -4,11 +4,10 @@ import Testing
 
 /// What `keyrise diff` says of pictures and frames that other tools made.
 @Suite struct DiffWordsTests {
+  private let tool = Tool()
+
   private func write(_ tool: Tool, _ name: String, _ bitmap: Bitmap) throws {
-    let url = tool.directory.appendingPathComponent(name)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(bitmap.encoded()).write(to: url)
+    try tool.write(bitmap.encoded(), to: name)
   }
 
   private func blank(_ width: Int = 20, _ height: Int = 20, _ ink: UInt32 = 0xFFFF_FFFF) -> Bitmap {
@@ -16,11 +15,9 @@ import Testing
   }
 
   @Test func `Of 16 bits a channel it is said that the lower 8 are not compared`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     func write(_ name: String, _ samples: [UInt8]) throws {
       let picture = HandmadePNG(width: 2, height: 1, bitDepth: 16, scanlines: [samples])
-      try picture.data.write(to: tool.directory.appendingPathComponent(name))
+      try tool.write(picture.data, to: name)
     }
     try write("a.png", [80, 1, 90, 2])
     try write("b.png", [80, 3, 90, 4])
@@ -32,12 +29,10 @@ import Testing
   }
 
   @Test func `A long page is compared`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     // Equal files are not decoded, so that no pixel need be there.
     let page = HandmadePNG(width: 2880, height: 24000, scanlines: []).data
     for name in ["a.png", "b.png"] {
-      try page.write(to: tool.directory.appendingPathComponent(name))
+      try tool.write(page, to: name)
     }
     let outcome = try tool.run("diff", "a.png", "b.png")
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -47,8 +42,6 @@ import Testing
   @Test func `Other sizes are told side by side, by the threshold, and rows at the top by most`()
     throws
   {
-    let tool = try Tool()
-    defer { tool.remove() }
     var high = blank(20, 30)
     for y in 0..<30 { for x in 0..<20 { high[x, y] = 0xFF00_0000 | UInt32(y * 8 + x) } }
     // The same below ten rows, and something else altogether.
@@ -71,8 +64,6 @@ import Testing
   }
 
   @Test func `Another scale is told as one`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try write(tool, "one.png", blank(30, 50))
     try write(tool, "two.png", blank(60, 100))
     try write(tool, "long.png", blank(30, 100))
@@ -83,8 +74,6 @@ import Testing
   }
 
   @Test func `What differs is told even where its picture is too large to write`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try write(tool, "a.png", blank(11_000, 1))
     try write(tool, "b.png", blank(11_000, 1, 0xFF00_0000))
     let outcome = try tool.run("diff", "a.png", "b.png", "-o", "d.png")
@@ -95,8 +84,6 @@ import Testing
   }
 
   @Test func `One pixel of many is no 0 %, and beyond the threshold or not`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     for (name, ink) in [("a.png", nil), ("b.png", 0xFF00_0000), ("c.png", 0xFFFF_FFFE)]
       as [(String, UInt32?)]
     {
@@ -115,13 +102,10 @@ import Testing
   }
 
   @Test func `What cannot be compared is named`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try write(tool, "a.png", blank())
     try frames(tool, "f", [0, 1])
     try write(tool, "f/frame_0002.png", blank(24, 24))
-    try FileManager.default.createDirectory(
-      at: tool.directory.appendingPathComponent("none"), withIntermediateDirectories: true)
+    try tool.makeFolder("none")
     for (words, sentence) in [
       (["a.png", "f"], "the picture 'a.png' and the folder 'f' cannot be compared; name two"),
       (["f", "f"], "the frames of 'f' must have one size, but 20x20 and 24x24 pixels occur"),
@@ -133,13 +117,10 @@ import Testing
   }
 
   @Test func `That a rate is assumed is said where the other side has one of its own`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     let render = ["render", "scenario.yaml", "--scale", "0.5", "--fps", "30", "-o", "ours/"]
     #expect(try tool.run(render).status == 0)
-    try FileManager.default.createDirectory(
-      at: tool.directory.appendingPathComponent("bare"), withIntermediateDirectories: true)
+    try tool.makeFolder("bare")
     for name in try tool.names(in: "ours") where name.hasSuffix(".png") {
       try FileManager.default.copyItem(
         at: tool.directory.appendingPathComponent("ours/\(name)"),
@@ -153,8 +134,6 @@ import Testing
   }
 
   @Test func `The threshold sweep is made when it is asked for`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try write(tool, "a.png", blank())
     try write(tool, "b.png", blank(20, 20, 0xFFF0_F0F0))
     func sweep(_ flags: String...) throws -> Int? {
@@ -181,8 +160,6 @@ import Testing
   @Test func `A number that is missing among the frames is told, and several in one sentence`()
     throws
   {
-    let tool = try Tool()
-    defer { tool.remove() }
     try frames(tool, "a", [0, 1, 2, 3, 4, 5, 6, 7, 8])
     try frames(tool, "b", [0, 2, 3, 4, 5, 6, 7, 8])
     try frames(tool, "c", [0, 2, 8])
@@ -196,8 +173,6 @@ import Testing
 
   @Test(arguments: ["d.png", "d.apng", "d.gif"])
   func `Of frames of other sizes it is said that no picture is written`(_ name: String) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try frames(tool, "a", [0, 1])
     try frames(tool, "b", [0, 1], side: 24)
     let outcome = try tool.run("diff", "a", "b", "-o", name)
@@ -208,8 +183,6 @@ import Testing
   }
 
   @Test func `One frame and one pixel are told in the singular`() throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     try frames(tool, "a", [0, 1, 2, 3])
     try frames(tool, "b", [0, 1, 2, 3])
     var spot = blank(20, 20, 0xFF00_0002)
@@ -231,8 +204,6 @@ import Testing
   @Test func `verify names the strategy that has no baseline, and those beside it that have one`()
     throws
   {
-    let tool = try Tool()
-    defer { tool.remove() }
     try tool.write(Tool.scenario)
     let record = ["record", "scenario.yaml", "--mode", "missing", "--scale", "0.5"]
     #expect(try tool.run(record).status == 0)

@@ -4,11 +4,11 @@ import Testing
 
 /// Folders of what is not only PNG.
 @Suite struct FolderDiffTests {
+  private let tool = Tool()
+
   private func folders(_ files: [(String, String, String)]) throws -> Tool {
-    let tool = try Tool()
     for folder in ["a", "b"] {
-      try FileManager.default.createDirectory(
-        at: tool.directory.appendingPathComponent(folder), withIntermediateDirectories: true)
+      try tool.makeFolder(folder)
     }
     for (name, before, after) in files {
       try tool.write(before, to: "a/" + name)
@@ -20,7 +20,6 @@ import Testing
   @Test(arguments: ["x.gif", "x.svg", "X.PDF", "x.html", "x.mp4", "x.webp"])
   func `Outputs that are no pictures are the same when their bytes are`(_ name: String) throws {
     let tool = try folders([(name, "one", "other"), ("y.svg", "same", "same")])
-    defer { tool.remove() }
     let outcome = try tool.run("diff", "a", "b")
     #expect(outcome.status == 1)
     #expect(
@@ -30,13 +29,11 @@ import Testing
 
         """)
     let equal = try folders([(name, "one", "one")])
-    defer { equal.remove() }
     #expect(try equal.run("diff", "a", "b").status == 0)
   }
 
   @Test func `Animations in folders are played`() throws {
     let tool = try folders([])
-    defer { tool.remove() }
     let scenario = """
       keyrise: 1
       device: iphone-se-3
@@ -58,11 +55,8 @@ import Testing
   /// What stands beside an empty folder: pictures of any name, and the frames of a sequence.
   @Test(arguments: [["home.png"], ["frame-0000.png", "frame-0001.png"]])
   func `Beside an empty folder everything was added or removed`(_ names: [String]) throws {
-    let tool = try Tool()
-    defer { tool.remove() }
     for folder in ["empty", "void", "full"] {
-      try FileManager.default.createDirectory(
-        at: tool.directory.appendingPathComponent(folder), withIntermediateDirectories: true)
+      try tool.makeFolder(folder)
     }
     let white = Bitmap(size: PixelSize(width: 4, height: 4), filledWith: 0xFFFF_FFFF)
     for name in names {
@@ -83,15 +77,10 @@ import Testing
   @Test func `With --quiet the exit status alone tells, and documents are written all the same`()
     throws
   {
-    let tool = try Tool()
-    defer { tool.remove() }
     for (name, ink) in [("a", UInt32(0xFFFF_FFFF)), ("b", 0xFF00_0000)] {
       let bitmap = Bitmap(size: PixelSize(width: 4, height: 4), filledWith: ink)
       for path in ["\(name).png", "\(name)/home.png", "\(name)f/1.png", "\(name)f/2.png"] {
-        let url = tool.directory.appendingPathComponent(path)
-        try FileManager.default.createDirectory(
-          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(bitmap.encoded()).write(to: url)
+        try tool.write(bitmap.encoded(), to: path)
       }
     }
     // Pictures, folders, sequences.

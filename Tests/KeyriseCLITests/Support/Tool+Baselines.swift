@@ -18,10 +18,8 @@ extension Tool {
 
   /// Two scenarios of one name in two folders.
   static func twoForms() throws -> Tool {
-    let tool = try Tool()
+    let tool = Tool()
     for folder in ["x", "y"] {
-      try FileManager.default.createDirectory(
-        at: tool.directory.appendingPathComponent(folder), withIntermediateDirectories: true)
       try tool.write(scenario, to: "\(folder)/form.yaml")
     }
     return tool

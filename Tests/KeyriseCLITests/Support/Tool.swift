@@ -2,25 +2,28 @@ import Foundation
 import Testing
 
 /// Runs the built `keyrise` in a directory of its own, as a user or a script would.
-struct Tool {
-  /// The working directory, made for one test.
-  let directory: URL
+final class Tool: Sendable {
+  /// The working directory of one test, which is removed after it.
+  let directory = FileManager.default.temporaryDirectory
+    .appendingPathComponent("keyrise-cli-\(UUID().uuidString)")
 
-  init() throws {
-    directory = FileManager.default.temporaryDirectory
-      .appendingPathComponent("keyrise-cli-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+  /// Makes the directory; where that fails, so does whatever is done in it.
+  init() {
+    try? FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
   }
 
-  func remove() {
-    try? FileManager.default.removeItem(at: directory)
-  }
+  deinit { try? FileManager.default.removeItem(at: directory) }
 
   struct Outcome {
     var status: Int32
     var output: Data
     var errors: String
     var text: String { String(decoding: output, as: UTF8.self) }
+
+    /// The JSON object that was printed.
+    func object() throws -> [String: Any] {
+      try #require(try JSONSerialization.jsonObject(with: output) as? [String: Any])
+    }
   }
 
   /// The executable beside the test bundle.
@@ -104,8 +107,22 @@ struct Tool {
     return process
   }
 
+  /// Writes a text, in a folder that is made where there is none.
   func write(_ text: String, to name: String = "scenario.yaml") throws {
-    try Data(text.utf8).write(to: directory.appendingPathComponent(name))
+    try write(Data(text.utf8), to: name)
+  }
+
+  /// Writes bytes, in a folder that is made where there is none.
+  func write(_ bytes: some Sequence<UInt8>, to name: String) throws {
+    let file = directory.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+  }
+
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      at: directory.appendingPathComponent(name), withIntermediateDirectories: true)
   }
 
   func names(in folder: String = "") throws -> [String] {
@@ -117,6 +134,8 @@ struct Tool {
   func data(_ name: String) throws -> Data {
     try Data(contentsOf: directory.appendingPathComponent(name))
   }
+
+  func text(_ name: String) throws -> String { String(decoding: try data(name), as: UTF8.self) }
 
   /// A small scenario: one field under the keyboard of an iPhone 5.
   static let scenario = """
