@@ -265,8 +265,8 @@ let package = Package(
     tests(
       "IllustrationTests",
       [
-        "Cairo", "Illustration", "KeyboardAvoidance", "Keyframes", "Measuring", "Playing",
-        "Scenario", "Stage",
+        "Cairo", "Illustration", "KeyboardAvoidance", "Keyframes", "Markup", "Measuring",
+        "Playing", "Scenario", "Stage",
       ]),
     tests("AuditingTests", ["Audit", "Auditing", "KeyboardAvoidance", "Scenario"]),
     tests("ExampleTests", ["Audit", "Auditing", "KeyboardAvoidance", "Keyframes"]),

@@ -51,9 +51,7 @@ package struct Player {
     return PlayerPage(
       title: title, size: canvas, radius: canvas == device.screen ? device.cornerRadius : 0,
       isDark: first.scene.appearance == .dark, picture: document.text(),
-      data: PlayerData(
-        films: films, title: title, motion: motion, recording: recording
-      ).text,
+      data: PlayerData(films: films, motion: motion, recording: recording).json,
       recordings: recording.map { [$0] } ?? [], addition: addition
     ).text
   }

@@ -7,57 +7,38 @@ internal import Stage
 /// The data of the player's script: where everything stands in each frame, and the numbers.
 struct PlayerData {
   let films: [Film]
-  let title: String
   let motion: MotionDrawing
   var recording: RecordingsPlayer.Recording?
 
   /// One JSON document.
-  var text: String {
+  var json: JSONValue {
     let scene = films[0].scene
     let device = scene.device.name.isEmpty ? "Custom device" : scene.device.name
     let orientations =
-      films.contains { $0.timeline.rotates }
-      ? Orientation.allCases : [scene.orientation]
-    return PlayerPage.ScriptData.object([
-      ("where", PlayerPage.ScriptData.string("\(device) · iOS \(scene.systemVersion)")),
-      (
-        "views",
-        PlayerPage.ScriptData.object(orientations.map { ($0.rawValue, view($0, of: scene)) })
-      ),
-      (
-        "elements",
-        PlayerPage.ScriptData.object(
-          motion.elements.map { ($0.id, PlayerPage.ScriptData.string($0.form.rawValue)) })
-      ),
-      ("rows", PlayerPage.ScriptData.array(Self.rows.map(PlayerPage.ScriptData.string))),
-      ("recordings", Self.pictures(recording.map { [$0] } ?? [])),
-      (
-        "films",
-        PlayerPage.ScriptData.array(
-          films.indices.map { index in
-            film(films[index], motion.scores[index], recording?.changes(ofFilm: index))
-          })
-      ),
-    ])
+      films.contains { $0.timeline.rotates } ? Orientation.allCases : [scene.orientation]
+    return [
+      "where": .string("\(device) · iOS \(scene.systemVersion)"),
+      "views": .object(orientations.map { .init($0.rawValue, view($0, of: scene)) }),
+      "elements": .object(motion.elements.map { .init($0.id, .string($0.form.rawValue)) }),
+      "rows": .strings(Self.rows),
+      "recordings": Self.pictures(recording.map { [$0] } ?? []),
+      "films": .array(
+        films.indices.map { index in
+          film(films[index], motion.scores[index], recording?.changes(ofFilm: index))
+        }),
+    ]
   }
 
   /// The window while the device is held some way round: where it is on the canvas, how large, and
   /// how round its corners are.
-  private func view(_ orientation: Orientation, of scene: Scene) -> String {
+  private func view(_ orientation: Orientation, of scene: Scene) -> JSONValue {
     let window = motion.stage.windowFrame(in: orientation)
     let isAlone = scene.multitasking.style == .fullScreen
-    return PlayerPage.ScriptData.object([
-      (
-        "at",
-        PlayerPage.ScriptData.array([window.minX, window.minY].map(PlayerPage.ScriptData.number))
-      ),
-      (
-        "size",
-        PlayerPage.ScriptData.array(
-          [window.width, window.height].map(PlayerPage.ScriptData.number))
-      ),
-      ("radius", PlayerPage.ScriptData.number(isAlone ? scene.device.cornerRadius : 0)),
-    ])
+    return [
+      "at": [.place(window.minX), .place(window.minY)],
+      "size": [.place(window.width), .place(window.height)],
+      "radius": .place(isAlone ? scene.device.cornerRadius : 0),
+    ]
   }
 
   /// The numbers that stand beside a film.
@@ -66,85 +47,57 @@ struct PlayerData {
   ]
 
   /// The pictures of recordings, as letters.
-  static func pictures(_ recordings: [RecordingsPlayer.Recording]) -> String {
-    PlayerPage.ScriptData.array(
-      recordings.map { PlayerPage.ScriptData.array($0.pictures.map { "\"\(Base64.text($0))\"" }) })
+  static func pictures(_ recordings: [RecordingsPlayer.Recording]) -> JSONValue {
+    .array(recordings.map { .strings($0.pictures.map(Base64.text)) })
   }
 
-  private func film(_ film: Film, _ score: MotionScore, _ shown: String?) -> String {
-    return PlayerPage.ScriptData.object([
-      ("strategy", PlayerPage.ScriptData.string(film.profile.id)),
-      ("alt", PlayerPage.ScriptData.string(AltText.motion(of: film))),
-      ("frames", "\(score.frames.count)"),
-      ("period", PlayerPage.ScriptData.string(film.clock.frameDuration.description)),
-      ("duration", PlayerPage.ScriptData.number(score.duration)),
-      ("start", "\(score.frame(showing: film.shownTime))"),
-      (
-        "marks",
-        PlayerPage.ScriptData.array(
-          film.marks.map {
-            PlayerPage.ScriptData.array([
-              PlayerPage.ScriptData.number($0.time), PlayerPage.ScriptData.string($0.name),
-            ])
-          })
-      ),
-      ("shown", PlayerPage.ScriptData.array(shown.map { [$0] } ?? [])),
-      ("turns", PlayerPage.ScriptData.changes(score.turns.map(Self.turn))),
-      ("values", PlayerPage.ScriptData.object(values(score))),
-      ("numbers", PlayerPage.ScriptData.object(numbers(film, score))),
-      ("fields", PlayerPage.ScriptData.object(fields(film, score))),
-    ])
-  }
-}
-
-// MARK: - Places
-
-extension PlayerData {
-  private static func turn(_ turn: MotionScore.Turn) -> [String] {
+  private func film(_ film: Film, _ score: MotionScore, _ shown: JSONValue?) -> JSONValue {
     [
-      PlayerPage.ScriptData.string(turn.orientation.rawValue),
-      PlayerPage.ScriptData.number(turn.angle),
+      "strategy": .string(film.profile.id),
+      "alt": .string(AltText.motion(of: film)),
+      "frames": .integer(score.frames.count),
+      "period": .string(film.clock.frameDuration.description),
+      "duration": .place(score.duration),
+      "start": .integer(score.frame(showing: film.shownTime)),
+      "marks": .array(film.marks.map { [.place($0.time), .string($0.name)] }),
+      "shown": .array(shown.map { [$0] } ?? []),
+      "turns": .changes(
+        score.turns.map { [.string($0.orientation.rawValue), .place($0.angle)] }),
+      "values": .object(values(score)),
+      "numbers": .object(numbers(film, score)),
+      "fields": .object(fields(film, score)),
     ]
   }
 
   /// The values of every element, frame by frame; of those that the film lacks, that they are not
   /// there.
-  private func values(_ score: MotionScore) -> [(String, String)] {
+  private func values(_ score: MotionScore) -> [JSONValue.Member] {
     motion.elements.compactMap { element in
       element.track(in: score).map { track in
-        (
-          element.id,
-          PlayerPage.ScriptData.changes(track.values.map { $0.map(PlayerPage.ScriptData.number) })
-        )
+        .init(element.id, .changes(track.values.map { $0.map(JSONValue.place) }))
       }
     }
   }
-}
 
-// MARK: - Numbers
-
-extension PlayerData {
-  private func numbers(_ film: Film, _ score: MotionScore) -> [(String, String)] {
+  private func numbers(_ film: Film, _ score: MotionScore) -> [JSONValue.Member] {
     let columns: [(name: String, value: (TraceRow) -> Double?)] = [
       ("top", \.keyboardTop), ("offset", \.offset), ("target", \.offsetTarget),
       ("inset", \.insetBottom), ("shift", \.viewShift), ("fieldTop", \.fieldTop),
       ("fieldBottom", \.fieldBottom), ("hidden", \.hidden),
     ]
-    var focus = FrameValues<[String]>()
-    var values = columns.map { _ in FrameValues<[String]>() }
-    var clear = FrameValues<[String]>()
-    func text(_ number: Double?) -> [String] {
-      [number.map(PlayerPage.ScriptData.number) ?? "null"]
-    }
+    var focus = FrameValues<[JSONValue]>()
+    var values = columns.map { _ in FrameValues<[JSONValue]>() }
+    var clear = FrameValues<[JSONValue]>()
+    func place(_ number: Double?) -> [JSONValue] { [number.map(JSONValue.place) ?? .null] }
     for frame in score.frames {
       let row = film.timeline.traceRow(frame: frame.index, at: frame.sampleTime)
-      focus.append([row.focus.map(PlayerPage.ScriptData.string) ?? "null"])
-      for (index, column) in columns.enumerated() { values[index].append(text(column.value(row))) }
-      clear.append(text(clearance(of: film, at: frame.sampleTime)))
+      focus.append([row.focus.map(JSONValue.string) ?? .null])
+      for (index, column) in columns.enumerated() { values[index].append(place(column.value(row))) }
+      clear.append(place(clearance(of: film, at: frame.sampleTime)))
     }
-    return [("focus", PlayerPage.ScriptData.changes(focus))]
-      + zip(columns, values).map { ($0.name, PlayerPage.ScriptData.changes($1)) }
-      + [("clear", PlayerPage.ScriptData.changes(clear))]
+    return [.init("focus", .changes(focus))]
+      + zip(columns, values).map { .init($0.name, .changes($1)) }
+      + [.init("clear", .changes(clear))]
   }
 
   /// The room below the focused field, in points.
@@ -155,21 +108,17 @@ extension PlayerData {
 
   /// Where the fields that are focused stand across the window, and how wide they are, by how the
   /// device is held.
-  private func fields(_ film: Film, _ score: MotionScore) -> [(String, String)] {
+  private func fields(_ film: Film, _ score: MotionScore) -> [JSONValue.Member] {
     Orientation.allCases.map { orientation in
-      var fields: [(String, String)] = []
+      var fields: [JSONValue.Member] = []
       for frame in score.frames where score.turns[frame.index].orientation == orientation {
         let state = film.timeline.state(at: frame.sampleTime)
-        guard let id = state.focus, !fields.contains(where: { $0.0 == id }),
+        guard let id = state.focus, !fields.contains(where: { $0.name == id }),
           let rect = film.timeline.windowRect(of: id, in: state)
         else { continue }
-        fields.append(
-          (
-            id,
-            PlayerPage.ScriptData.array([rect.minX, rect.width].map(PlayerPage.ScriptData.number))
-          ))
+        fields.append(.init(id, [.place(rect.minX), .place(rect.width)]))
       }
-      return (orientation.rawValue, PlayerPage.ScriptData.object(fields))
+      return .init(orientation.rawValue, .object(fields))
     }
   }
 }

@@ -14,7 +14,7 @@ struct PlayerPage {
   /// The screen as an SVG; empty where nothing but recordings is played.
   var picture: String
   /// The data that the script reads.
-  var data: String
+  var data: JSONValue
   /// The recordings beside the drawn screen.
   var recordings: [RecordingsPlayer.Recording] = []
   /// A further script for the end of the page; empty for none.
@@ -40,7 +40,8 @@ struct PlayerPage {
       "script": resource(PackageResources.player_js) + (addition.isEmpty ? "" : "\n" + addition),
       "width": Numeral.css(size.width), "height": Numeral.css(size.height),
       "radius": Numeral.css(radius), "light": Self.colors(.light), "dark": Self.colors(.dark),
-      "marks": Self.colors(isDark ? .dark : .light), "picture": picture.trimmed, "film": data,
+      "marks": Self.colors(isDark ? .dark : .light), "picture": picture.trimmed,
+      "film": data.text(.compact, isInScript: true),
       "connect": (recordings.isEmpty ? "" : "; img-src data:")
         + (addition.isEmpty ? "" : "; connect-src 'self'"),
       "shown": recordings.isEmpty ? "model" : picture.isEmpty ? "recordings" : "beside",
@@ -96,28 +97,12 @@ extension String {
   }
 }
 
-extension PlayerPage {
-  /// Values as JSON that may stand in a page's script.
-  enum ScriptData {
-    /// A number with at most four decimal places; `null` for what is none.
-    static func number(_ number: Double) -> String {
-      DecimalText.text(number, places: 4)
-    }
+extension JSONValue {
+  /// A number of the player's script, with at most four decimal places.
+  static func place(_ number: Double) -> JSONValue { .decimal(number, places: 4) }
 
-    /// A text, in which nothing can end the script.
-    static func string(_ text: String) -> String {
-      JSONValue.string(text).text(.compact, isInScript: true)
-    }
-
-    static func array(_ items: [String]) -> String { "[" + items.joined(separator: ",") + "]" }
-
-    static func object(_ members: [(String, String)]) -> String {
-      "{" + members.map { string($0.0) + ":" + $0.1 }.joined(separator: ",") + "}"
-    }
-
-    /// The values of frames, each only where it differs from the one before: `[[frame, value…], …]`.
-    static func changes(_ values: FrameValues<[String]>) -> String {
-      array(values.runs.map { array(["\($0.frames.lowerBound)"] + $0.value) })
-    }
+  /// The values of frames, each only where it differs from the one before: `[[frame, value…], …]`.
+  static func changes(_ values: FrameValues<[JSONValue]>) -> JSONValue {
+    .array(values.runs.map { .array([.integer($0.frames.lowerBound)] + $0.value) })
   }
 }

@@ -1,5 +1,6 @@
 internal import KeyboardAvoidance
 internal import Keyframes
+internal import Markup
 package import Measuring
 
 /// A page that plays recordings side by side, motion after motion, with what was measured in each.
@@ -40,71 +41,53 @@ package struct RecordingsPlayer {
     ).text
   }
 
-  private func data(_ size: Size) -> String {
-    let view = PlayerPage.ScriptData.object([
-      ("at", "[0,0]"),
-      (
-        "size",
-        PlayerPage.ScriptData.array([size.width, size.height].map(PlayerPage.ScriptData.number))
-      ),
-      ("radius", "0"),
-    ])
-    return PlayerPage.ScriptData.object([
-      (
-        "where",
-        PlayerPage.ScriptData.string("both from the keyboard’s beginning on, motion by motion")
-      ),
-      ("views", PlayerPage.ScriptData.object([("portrait", view)])), ("elements", "{}"),
-      (
-        "rows",
-        PlayerPage.ScriptData.array(["keyboard", "offset"].map(PlayerPage.ScriptData.string))
-      ),
-      ("recordings", PlayerData.pictures(recordings)),
-      ("films", PlayerPage.ScriptData.array(measured.indices.map(film))),
-    ])
+  private func data(_ size: Size) -> JSONValue {
+    let view: JSONValue = [
+      "at": [0, 0], "size": [.place(size.width), .place(size.height)], "radius": 0,
+    ]
+    return [
+      "where": "both from the keyboard’s beginning on, motion by motion",
+      "views": ["portrait": view],
+      "elements": [:],
+      "rows": ["keyboard", "offset"],
+      "recordings": PlayerData.pictures(recordings),
+      "films": .array(measured.indices.map(film)),
+    ]
   }
 
-  private func film(_ index: Int) -> String {
+  private func film(_ index: Int) -> JSONValue {
     let recording = measured[index]
-    let marks = windows.indices.compactMap { window -> String? in
-      guard let first = instants.firstIndex(where: { $0.window == window && $0.time >= 0 }) else {
-        return nil
+    let marks = windows.indices.compactMap { window -> JSONValue? in
+      instants.firstIndex { $0.window == window && $0.time >= 0 }.map {
+        [.place(Double($0) / Double(fps)), .string(windows[window].kind.rawValue)]
       }
-      return PlayerPage.ScriptData.array([
-        PlayerPage.ScriptData.number(Double(first) / Double(fps)),
-        PlayerPage.ScriptData.string(windows[window].kind.rawValue),
-      ])
     }
-    return PlayerPage.ScriptData.object([
-      ("strategy", PlayerPage.ScriptData.string(recording.name)),
-      (
-        "alt",
-        PlayerPage.ScriptData.string(
-          MeasuredPlot.Words.altText(
-            of: [recording],
-            windows.compactMap { window in
-              window.episodes[index].map {
-                MotionWindow(episodes: [$0], span: window.span)
-              }
-            }))
-      ),
-      ("frames", "\(instants.count)"), ("period", PlayerPage.ScriptData.string("1/\(fps)")),
-      ("duration", PlayerPage.ScriptData.number(Double(instants.count) / Double(fps))),
-      ("start", "0"),
-      ("marks", PlayerPage.ScriptData.array(marks)),
-      ("shown", PlayerPage.ScriptData.array(recordings.map { $0.changes(ofFilm: index) })),
-      ("turns", "[[0,\"portrait\",0]]"), ("values", "{}"), ("numbers", numbers(of: index)),
-      ("fields", "{\"portrait\":{}}"),
-    ])
+    let shownWindows = windows.compactMap { window in
+      window.episodes[index].map { MotionWindow(episodes: [$0], span: window.span) }
+    }
+    return [
+      "strategy": .string(recording.name),
+      "alt": .string(MeasuredPlot.Words.altText(of: [recording], shownWindows)),
+      "frames": .integer(instants.count),
+      "period": .string("1/\(fps)"),
+      "duration": .place(Double(instants.count) / Double(fps)),
+      "start": 0,
+      "marks": .array(marks),
+      "shown": .array(recordings.map { $0.changes(ofFilm: index) }),
+      "turns": [[0, "portrait", 0]],
+      "values": [:],
+      "numbers": numbers(of: index),
+      "fields": ["portrait": [:]],
+    ]
   }
 
   /// Where keyboard and content are in each frame: where nothing can be said, what was known last.
-  private func numbers(of index: Int) -> String {
+  private func numbers(of index: Int) -> JSONValue {
     let frames = measured[index].measurement.frames
     var top = measured[index].measurement.screenHeight ?? 0
     var shift = 0.0
-    var tops = FrameValues<[String]>()
-    var shifts = FrameValues<[String]>()
+    var tops = FrameValues<[JSONValue]>()
+    var shifts = FrameValues<[JSONValue]>()
     for instant in instants {
       if let start = windows[instant.window].start(of: index),
         let frame = frames.last(where: { $0.time <= start + instant.time + 1e-4 })
@@ -112,14 +95,10 @@ package struct RecordingsPlayer {
         top = frame.keyboardTop ?? top
         shift = frame.contentShift ?? shift
       }
-      tops.append([PlayerPage.ScriptData.number(top)])
-      shifts.append([PlayerPage.ScriptData.number(shift)])
+      tops.append([.place(top)])
+      shifts.append([.place(shift)])
     }
-    return PlayerPage.ScriptData.object([
-      ("top", PlayerPage.ScriptData.changes(tops)),
-      ("offset", PlayerPage.ScriptData.changes(shifts)),
-      ("shift", "[[0,0]]"),
-    ])
+    return ["top": .changes(tops), "offset": .changes(shifts), "shift": [[0, 0]]]
   }
 
   /// A recording that a page plays: its pictures, and which of them is shown in each frame.
@@ -146,10 +125,10 @@ package struct RecordingsPlayer {
     }
 
     /// Which picture is shown in each frame of a film, as the page's script reads it.
-    func changes(ofFilm film: Int) -> String {
-      var values = FrameValues<[String]>()
-      for place in shown[film] { values.append([place.map(String.init) ?? "null"]) }
-      return PlayerPage.ScriptData.changes(values)
+    func changes(ofFilm film: Int) -> JSONValue {
+      var values = FrameValues<[JSONValue]>()
+      for place in shown[film] { values.append([place.map(JSONValue.integer) ?? .null]) }
+      return .changes(values)
     }
   }
 }
