@@ -174,4 +174,156 @@ extension Messages {
     "why \(Format.decimal(explanation.height, places: 1)) pt at "
       + "\(Format.fixed(explanation.time, places: 3)) s; edges above the keys, from below:"
   }
+
+  static func noFFmpegToRead(_ path: String) -> String {
+    "'\(shown: path)' needs ffmpeg to decode it, and there is none on the PATH; install it "
+      + "(apt install ffmpeg, brew install ffmpeg), or measure an .apng or a directory of frames"
+  }
+
+  static func noFrames(_ path: String) -> String {
+    "'\(shown: path)' has no pictures that can be decoded"
+  }
+
+  static func outsideVideo(_ path: String, duration: Double) -> String {
+    "'--at' names a part that is not in '\(shown: path)', which lasts "
+      + "\(Format.fixed(duration, places: 2)) s"
+  }
+
+  static func cropOutside(width: Int, height: Int) -> String {
+    "'--crop' reaches beyond the pictures, which have \(width)x\(height) pixels"
+  }
+
+  static func unknownDevice(_ id: String, known: [String]) -> String {
+    "no device '\(shown: id)';\(meaning(id, known)) list them with: keyrise list devices"
+  }
+
+  /// The caption of a plot: whose content the line shows, and how many motions are left out.
+  static func plotCaption(strategy: String?, left: Int) -> String {
+    var parts = ["Dots are measured frames, faint where they are less sure."]
+    if let strategy { parts.append("The content’s line is the model under '\(shown: strategy)'.") }
+    if left > 0 { parts.append("\(Format.count(left, "more motion")) left out.") }
+    return parts.joined(separator: " ")
+  }
+
+  /// A line to try on a video whose screen is not the whole picture.
+  private static func crop(_ video: MeasuredVideo) -> String {
+    let size = video.measurement.video
+    if size.screen.width < size.width { return crop(video, to: size.screen) }
+    // Pictures that are higher than a phone have something above its screen.
+    let whole = size.width * 13 / 6
+    if whole < size.height {
+      return crop(
+        video, to: PixelArea(x: 0, y: size.height - whole, width: size.width, height: whole))
+    }
+    // The middle of the picture, as wide as a phone so high is.
+    let height = size.height * 9 / 10
+    let width = min(size.width, height * 6 / 13)
+    return crop(
+      video,
+      to: PixelArea(
+        x: (size.width - width) / 2, y: (size.height - height) / 2, width: width, height: height))
+  }
+
+  private static func crop(_ video: MeasuredVideo, to area: PixelArea) -> String {
+    let place = "\(area.x),\(area.y),\(area.width),\(area.height)"
+    let command = ShellText.command(["keyrise", "measure", video.path, "--crop", place])
+    return "say where the screen is, in pixels, as with: \(shown: command)"
+  }
+
+  /// A line to try on a video whose keyboard has an unusual height.
+  private static func height(_ video: MeasuredVideo) -> String {
+    let edges = video.measurement.explanations.flatMap(\.edges)
+    let said = video.measurement.episodes.first?.height ?? 0
+    let nearest =
+      edges.compactMap(\.known).min { abs($0 - said) < abs($1 - said) } ?? said.rounded()
+    let command = ShellText.command(
+      ["keyrise", "measure", video.path, "--height", Format.decimal(nearest, places: 1)])
+    return "\(shown: command)"
+  }
+
+  /// The verdict on an edge, in words.
+  static func verdict(_ verdict: Measurement.EdgeExplanation.Verdict) -> String {
+    switch verdict {
+    case .chosen:
+      "chosen: the highest known height with an edge of its own that moves with the keys"
+    case .unusual:
+      "taken, though no keyboard is known to be so high: none of the known heights has an edge"
+    case .given: "given with --height"
+    case .accessory:
+      "an accessory view: it comes with the keys from below, reaches both sides and was not there before"
+    case .noEdge: "no edge there at rest"
+    case .edge: "an edge, and another one is the panel's"
+    case .stays: "it stands still while the keys move: a line of the content"
+    case .leaves: "it is not there while the keys move: content behind or above the panel"
+    case .otherLook: "its ends at the sides are not those of such a panel"
+    case .faint:
+      "too faint beside the edge below it: what dithering or coding leaves"
+    case .lower: "within the panel: an edge higher up is the panel's"
+    case .wasThere:
+      "what is below it stood at the bottom of the screen before: a bar that rides on the keyboard"
+    case .follows: "it keeps its distance from the panel: it follows the keyboard"
+    }
+  }
+
+  static func considered(_ edge: Measurement.EdgeExplanation.Edge) -> String {
+    var parts = ["\(Format.decimal(edge.height, places: 1)) pt"]
+    if let known = edge.known { parts.append("known: \(Format.decimal(known, places: 1))") }
+    if let step = edge.step {
+      parts.append("step \(Format.decimal(step, places: 0)) of 255")
+    }
+    if let share = edge.share {
+      parts.append(
+        "with the keys in \(Format.decimal(share * 100, places: 0)) % of the frames in motion")
+    }
+    return (parts + [verdict(edge.verdict)]).joined(separator: "  ")
+  }
+
+  static func remark(_ remark: Measurement.Remark, of video: MeasuredVideo) -> String {
+    let size = video.measurement.video
+    return switch remark {
+    case .noKeyboard where !Measurer.isScreen(width: size.width, height: size.height):
+      "no iPhone keyboard is seen at the bottom of the screen in any frame; nothing is claimed. If the "
+        + "screen is a part of the pictures, \(crop(video))"
+    case .noKeyboard:
+      "no iPhone keyboard is seen at the bottom of the screen in any frame; nothing is claimed"
+    case .unusualHeight:
+      "no keyboard is known to be so high: its edge may be another one, and confidence stays below "
+        + "0.8; --explain says what was considered, and a height is given with: \(height(video))"
+    case .edgeUnsure:
+      "a keyboard's upper edge is faint, or was not seen to move with its keys, so that it may be another "
+        + "thing's, and confidence stays below 0.8; --explain says what was considered"
+    case .wayUnseen:
+      "a keyboard came, or went, and no frame shows it on its way by itself: the video may be cut there, or a "
+        + "picture of a screen may move in it, and confidence stays below 0.8"
+    case .otherSpring:
+      "a keyboard moves along the spring of another iOS than its look is of: the video may be played faster, or "
+        + "slower, and confidence stays below 0.8"
+    case .cutSides:
+      "the picture lacks a few pixels of the screen at its sides: the scale is that of the rows of keys, "
+        + "and confidence stays below 0.8; say the pixels in a point with --scale where they are known"
+    case .otherScreen:
+      "the pictures have the shape of an iPad's screen, or of one held sideways, and no keyboard that is known "
+        + "there is seen to fill its width at the bottom: floating, split and undocked ones are not measured, nor "
+        + "those whose height nobody recorded; nothing is claimed"
+    case .keyboardStands:
+      "a keyboard is there from the first frame to the last, and never comes or goes"
+    case .motionUnseen:
+      "a keyboard is there at times, but its coming and going cannot be seen; record from before the "
+        + "field is tapped, at rest, until after the keyboard has gone"
+    case .scaleUnsure:
+      "the device is a guess, and points may be off by its ratio; name it with --device, or the "
+        + "pixels in a point with --scale"
+    case .noScreen:
+      "a keyboard is seen, but no device is known to have such a screen or such keys, so nothing is said; is its "
+        + "bottom cut off? name the device with --device, or \(crop(video))"
+    case .otherPhone(let area):
+      "a keyboard moves on another phone in the pictures, too; to measure that one, \(crop(video, to: area))"
+    case .rateAssumed:
+      "the frames have no times of their own, so 60 a second are assumed; say how many with --fps"
+    case .cutOff:
+      "the video's file is cut off, and only what comes before that is measured; was it copied whole?"
+    case .damaged:
+      "parts of the video's file cannot be decoded, and what they showed may be wrong; was it copied whole?"
+    }
+  }
 }

@@ -33,22 +33,18 @@ struct RecordedVideo {
     var remarks: [Measuring.Measurement.Remark]
   }
 
+  /// How it is read; only a video needs ffmpeg.
   private enum Kind {
-    case stills(StillKind)
-    case video
-  }
-
-  /// The endings of animations that are read without ffmpeg.
-  private enum StillKind {
     case directory
     case animatedPNG
+    case video
   }
 
   private var kind: Kind {
     get throws {
-      if WholeFile.isDirectory(path) { return .stills(.directory) }
+      if WholeFile.isDirectory(path) { return .directory }
       let ending = Output.ending(of: path) ?? ""
-      if ["png", "apng"].contains(ending) { return .stills(.animatedPNG) }
+      if ["png", "apng"].contains(ending) { return .animatedPNG }
       guard VideoReader.containers[ending] != nil else { throw Failure(Messages.notAVideo(path)) }
       return .video
     }
@@ -60,7 +56,7 @@ struct RecordedVideo {
   func screen() throws -> Screen {
     InputFiles.add(path)
     let kind = try kind
-    if case .video = kind {
+    if kind == .video {
       // A missing file is reported in Keyrise's words and not in ffmpeg's.
       guard FileManager.default.fileExists(atPath: path) else {
         throw FrameSequenceError.cannotRead(path: path, code: ENOENT)
@@ -70,13 +66,9 @@ struct RecordedVideo {
     }
     let extent = try extent(kind)
     if !isLong { try extent?.check(path) }
-    let count = extent?.frames
-    if let crop {
-      let screen = try read(crop, hasTop: true, kind, count)
-      try check(crop, width: screen.picture.width, height: screen.picture.height)
-      return screen
-    }
-    return try read(nil, hasTop: true, kind, count)
+    let screen = try read(crop, hasTop: true, kind, extent?.frames)
+    if let crop { try check(crop, width: screen.picture.width, height: screen.picture.height) }
+    return screen
   }
 
   /// Where in the pictures something changes as a screen does.
@@ -148,10 +140,10 @@ struct RecordedVideo {
     switch kind {
     case .video:
       return try VideoReader(path: path, crop: nil, span: span, cancellation: cancellation).extent()
-    case .stills(.directory):
+    case .directory:
       let frames = try FrameDirectory(path, frameRate: frameRate ?? .usual).frames
       return extent(frames.lazy.map { ($0.time, $0.duration) })
-    case .stills(.animatedPNG):
+    case .animatedPNG:
       var time = 0.0
       let frames = try APNGReader(try PictureFile.bytes(of: path), path: path).frames
       return extent(
@@ -210,9 +202,9 @@ struct RecordedVideo {
       return Outcome(
         width: read.width, height: read.height, times: read.times,
         remarks: read.isCutOff ? [.cutOff] : read.isDamaged ? [.damaged] : [])
-    case .stills(let stills):
+    case .directory, .animatedPNG:
       var sieve = Sieve(span: span, interval: interval)
-      return try pictures(in: stills, where: { sieve.passes($0) }) { words, width, height, time in
+      return try pictures(where: { sieve.passes($0) }) { words, width, height, time in
         try body(try luminance(words, width, height, crop, columns), time)
       }
     }
@@ -225,13 +217,12 @@ extension RecordedVideo {
   /// Straight RGBA words of a picture, its width and height, and when it appears.
   private typealias PictureBody = (UnsafeBufferPointer<UInt32>, Int, Int, Double) throws -> Void
 
+  /// Reads pictures without ffmpeg.
   private func pictures(
-    in kind: StillKind, where isWanted: (Double) -> Bool, _ body: PictureBody
+    where isWanted: (Double) -> Bool, _ body: PictureBody
   ) throws -> Outcome {
-    switch kind {
-    case .directory: try directoryPictures(where: isWanted, body)
-    case .animatedPNG: try animationPictures(where: isWanted, body)
-    }
+    try kind == .directory
+      ? directoryPictures(where: isWanted, body) : animationPictures(where: isWanted, body)
   }
 
   private func directoryPictures(
@@ -293,7 +284,7 @@ extension RecordedVideo {
       try pictures.append(small.bytes, width: small.width, height: small.height, time: time)
     }
     switch try kind {
-    case .stills(let stills): _ = try self.pictures(in: stills, where: isWanted, append)
+    case .directory, .animatedPNG: _ = try self.pictures(where: isWanted, append)
     case .video:
       let reader = VideoReader(path: path, crop: area, span: span, cancellation: cancellation)
       let outcome = try reader.readColors(in: spans, width: width) {

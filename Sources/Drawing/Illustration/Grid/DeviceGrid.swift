@@ -3,6 +3,7 @@ internal import Cairo
 package import KeyboardAvoidance
 package import Keyframes
 package import Playing
+package import Scenario
 
 /// A page of devices in rows, each with words above and below it.
 ///
@@ -336,5 +337,198 @@ extension DeviceGrid {
   /// Returns what the devices show at a time, cell by cell: equal states are equal pages.
   package func states(at time: Double) -> [SceneState] {
     cells.map { $0.film.timeline.state(at: min(time, $0.film.clock.end)) }
+  }
+}
+
+// MARK: - Sheets
+
+extension DeviceGrid {
+  /// Lays out films side by side, each at a moment of its own, in seconds, and with its verdict.
+  ///
+  /// - Parameters:
+  ///   - labels: What distinguishes the films, where the page has no titles for them.
+  ///   - metrics: How many measurements are named below a device.
+  ///   - isPlayed: Whether the page is played rather than shown at the films' moments: no time is
+  ///     written then, and the description is of all that moves.
+  /// - Throws: ``IllustrationError`` without films, or when the fonts lack a character.
+  package static func sheet(
+    of films: [(film: Film, time: Double)], page: Output.Page = Output.Page(),
+    labels: [Output.Variant.Variable] = [.strategy], metrics: Int = 2, isPlayed: Bool = false,
+    dressing: Dressing = Dressing(), studio: Studio
+  ) throws -> DeviceGrid {
+    guard let first = films.first?.film else { throw IllustrationError.nothingToShow }
+    try checkPanels(page.panels, count: films.count)
+    var dressing = dressing
+    if page.isCompact { dressing.margin = dressing.margin ?? Dressing.Compact.margin }
+    var sentences: [String] = []
+    let contents = films.enumerated().map { index, moment in
+      let (film, time) = moment
+      let panel = page.panels?[index]
+      let report = film.report
+      let findings = report.words(limit: metrics)
+      let name = panel ?? labels.map { Self.label($0, of: film) }.joined(separator: " · ")
+      let words = isPlayed ? AltText.motion(of: film) : AltText.moment(of: film, at: time)
+      sentences.append("\(name): \(words) \(film.plainWords).")
+      let lines =
+        [CaptionLine(verdict: report.verdict, film.plainWords)]
+        + findings.map { CaptionLine($0) }
+      return Content(
+        film: film, time: time, verdict: report.verdict,
+        heading: panel.map(Self.heading) ?? Self.heading(labels, of: film),
+        lines: report.verdict == .pass ? [lines[0]] : lines)
+    }
+    let width = page.isCompact ? Dressing.Compact.width : page.width ?? 800
+    let readable = Self.columns(for: contents.count, width: width)
+    let columns = page.isCompact ? min(page.columns ?? 2, 2) : page.columns ?? readable
+    return try DeviceGrid(
+      contents,
+      header: Page.Header(
+        title: page.title ?? first.scenario.title,
+        subtitle: subtitle(of: films, labels, isPlayed: isPlayed)),
+      caption: page.caption,
+      altText: first.scenario.altText ?? sentences.joined(separator: " "),
+      layout: Layout(
+        width: width, columns: columns, deviceHeight: 560,
+        isSnug: page.width == nil && !page.isCompact),
+      dressing: dressing, studio: studio)
+  }
+
+  /// A title of one's own above a device.
+  static func heading(_ panel: String) -> [CaptionLine] {
+    panel.isEmpty ? [] : [CaptionLine(panel, \.ink, isStrong: true)]
+  }
+
+  /// Throws where there are not as many titles as columns.
+  static func checkPanels(_ panels: [String]?, count: Int) throws {
+    guard let panels, panels.count != count else { return }
+    throw IllustrationError.wrongPanels(panels.count, for: count)
+  }
+
+  /// The words above a device; the version of iOS on a line of its own.
+  private static func heading(_ labels: [Output.Variant.Variable], of film: Film) -> [CaptionLine] {
+    let names = labels.map { $0 == .device ? film.hardwareName : label($0, of: film) }
+    return [CaptionLine(names.joined(separator: " · "), \.ink, isStrong: true)]
+      + (labels.contains(.device) ? [CaptionLine("iOS \(film.scene.systemVersion)")] : [])
+  }
+
+  private static func label(_ label: Output.Variant.Variable, of film: Film) -> String {
+    switch label {
+    case .strategy: film.profile.id
+    case .device: film.deviceName
+    case .appearance: film.scene.appearance.rawValue
+    }
+  }
+
+  /// The labels that all have in common.
+  private static func subtitle(
+    of films: [(film: Film, time: Double)], _ labels: [Output.Variant.Variable], isPlayed: Bool
+  ) -> String {
+    var parts: [String] = []
+    func common(_ label: Output.Variant.Variable, _ words: (Film) -> String) {
+      let all = Set(films.map { words($0.film) })
+      if !labels.contains(label), all.count == 1 { parts += all }
+    }
+    common(.strategy) { $0.profile.id }
+    common(.device) { $0.deviceName }
+    let times = Set(films.map { Numeral.seconds($0.time) })
+    if times.count == 1, !isPlayed { parts += times }
+    return parts.joined(separator: " · ")
+  }
+}
+
+// MARK: - Strips
+
+extension DeviceGrid {
+  /// Lays out a film strip: moments of one film with their times and numbers.
+  ///
+  /// - Parameter times: The moments in seconds, in order.
+  /// - Throws: ``IllustrationError`` without moments, or when the fonts lack a character.
+  package static func strip(
+    of film: Film, at times: [Double], page: Output.Page = Output.Page(),
+    dressing: Dressing = Dressing(), studio: Studio
+  ) throws -> DeviceGrid {
+    try checkPanels(page.panels, count: times.count)
+    var dressing = dressing
+    let width = page.isCompact ? Dressing.Compact.width : page.width ?? 800
+    if page.isCompact { dressing.margin = dressing.margin ?? Dressing.Compact.margin }
+    let states = times.map { film.timeline.state(at: $0) }
+    let numbers = StripNumbers(film: film, states: states)
+    let contents = zip(times, states).enumerated().map { index, moment in
+      let (time, state) = moment
+      let previous = index == 0 ? -1 : times[index - 1]
+      let happened = film.marks.last { $0.time > previous && $0.time <= time + 1e-6 }
+      // The event comes last: its name may take several lines, and the numbers stay in rows.
+      let lines =
+        [CaptionLine(Numeral.instant(time), \.ink, isStrong: true)] + numbers.lines(of: state)
+        + (happened.map { [CaptionLine($0.name)] } ?? [])
+      return Content(
+        film: film, time: time, heading: page.panels.map { heading($0[index]) } ?? [],
+        lines: lines)
+    }
+    let count = contents.count
+    let columns = page.columns ?? Self.columns(for: count, width: width)
+    return try DeviceGrid(
+      contents,
+      header: Page.Header(title: page.title ?? film.scenario.title, subtitle: film.summary),
+      caption: page.caption,
+      altText: film.scenario.altText ?? AltText.strip(of: film, times: times),
+      layout: Layout(width: width, columns: columns), dressing: dressing, studio: studio)
+  }
+
+  /// As many as read well: cells of 120 units and more, rows of nearly the same length.
+  package static func columns(for count: Int, width: Double, least: Double = 140) -> Int {
+    let most = max(Int((width - 28) / least), 1)
+    let rows = (count + most - 1) / most
+    return max((count + rows - 1) / max(rows, 1), 1)
+  }
+
+  /// Which numbers stand below the moments of a strip: those that are not the same in all.
+  private struct StripNumbers {
+    let film: Film
+    private let showsOffset: Bool
+    private let showsShift: Bool
+    private let showsInset: Bool
+    private let showsHidden: Bool
+
+    init(film: Film, states: [SceneState]) {
+      self.film = film
+      let first = film.timeline.state(at: -1)
+      showsOffset = states.contains { abs($0.contentOffset.y - first.contentOffset.y) > 0.05 }
+      showsShift = states.contains {
+        abs($0.rootFrame.minY - film.scene(of: $0).rootFrame.minY) > 0.05
+      }
+      showsInset = states.contains { $0.contentInset.bottom != first.contentInset.bottom }
+      showsHidden = states.contains { Self.hidden(film, $0) > 0.05 }
+    }
+
+    private static func hidden(_ film: Film, _ state: SceneState) -> Double {
+      film.hiddenHeight(in: state) ?? 0
+    }
+
+    func lines(of state: SceneState) -> [CaptionLine] {
+      let scene = film.scene(of: state)
+      let keyboard = max(scene.window.maxY - state.keyboardFrameWithoutFooter.minY, 0)
+      var lines = [CaptionLine(name: "keyboard", value: Numeral.points(keyboard), \.keyboard)]
+      if showsOffset {
+        lines.append(
+          CaptionLine(name: "offset", value: Numeral.points(state.contentOffset.y), \.offset))
+      }
+      if showsShift {
+        let shift = state.rootFrame.minY - scene.rootFrame.minY
+        lines.append(CaptionLine(name: "view", value: Numeral.points(shift), \.shift))
+      }
+      if showsInset {
+        lines.append(
+          CaptionLine(name: "inset", value: Numeral.points(state.contentInset.bottom), \.inset))
+      }
+      if showsHidden {
+        let hidden = Self.hidden(film, state)
+        lines.append(
+          hidden > 0.05
+            ? CaptionLine(name: "hidden", value: Numeral.points(hidden), \.covered)
+            : CaptionLine("nothing hidden"))
+      }
+      return lines
+    }
   }
 }

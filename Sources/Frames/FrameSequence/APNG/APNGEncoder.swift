@@ -466,28 +466,16 @@ final class WholeFrames {
   func band(
     _ rows: Range<Int>, _ columns: Range<Int>, of pixels: PixelView, or image: [UInt32]?
   ) throws -> BandCache.CompressedBand {
-    guard let image else { return try band(rows, of: pixels.cropped(to: columns)) }
+    guard let image else {
+      return try deflater.band(rows, of: pixels.cropped(to: columns), scanlines: &scanlines)
+    }
     return try image.withUnsafeBytes { image in
-      try band(
+      try deflater.band(
         0..<rows.count,
         of: PixelView(
           base: image, width: columns.count, height: rows.count, bytesPerRow: columns.count * 4,
-          isOpaque: true))
-    }
-  }
-
-  private func band(
-    _ rows: Range<Int>, of pixels: PixelView
-  ) throws(FrameSequenceError) -> BandCache.CompressedBand {
-    let size = rows.count * pixels.shape.scanlineSize
-    if scanlines.count < size { scanlines = [UInt8](repeating: 0, count: size) }
-    return try scanlines.withUnsafeMutableBufferPointer {
-      (buffer) throws(FrameSequenceError) -> BandCache.CompressedBand in
-      let bytes = UnsafeMutableRawBufferPointer(buffer.extracting(..<size))
-      ScanlineWriter.write(pixels, rows: rows, into: bytes)
-      let input = UnsafeRawBufferPointer(bytes)
-      return BandCache.CompressedBand(
-        bytes: try deflater.piece(input, shape: pixels.shape), scanlines: input)
+          isOpaque: true),
+        scanlines: &scanlines)
     }
   }
 }

@@ -82,16 +82,7 @@ final class BandEncoder {
   private func makeBand(
     _ rows: Range<Int>, of pixels: PixelView, for key: BandCache.Key
   ) throws(FrameSequenceError) -> BandCache.CompressedBand {
-    let size = rows.count * pixels.shape.scanlineSize
-    if scanlines.count < size { scanlines = [UInt8](repeating: 0, count: size) }
-    let band = try scanlines.withUnsafeMutableBufferPointer {
-      (buffer) throws(FrameSequenceError) -> BandCache.CompressedBand in
-      let bytes = UnsafeMutableRawBufferPointer(buffer.extracting(..<size))
-      ScanlineWriter.write(pixels, rows: rows, into: bytes)
-      let input = UnsafeRawBufferPointer(bytes)
-      return BandCache.CompressedBand(
-        bytes: try deflater.piece(input, shape: pixels.shape), scanlines: input)
-    }
+    let band = try deflater.band(rows, of: pixels, scanlines: &scanlines)
     cache.insert(band, for: key)
     return band
   }

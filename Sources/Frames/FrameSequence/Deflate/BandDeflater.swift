@@ -12,6 +12,24 @@ protocol BandDeflater: AnyObject {
   ) throws(FrameSequenceError) -> [UInt8]
 }
 
+extension BandDeflater {
+  /// Compresses rows of a picture; `scanlines` is room that is used again for the next ones.
+  func band(
+    _ rows: Range<Int>, of pixels: PixelView, scanlines: inout [UInt8]
+  ) throws(FrameSequenceError) -> BandCache.CompressedBand {
+    let size = rows.count * pixels.shape.scanlineSize
+    if scanlines.count < size { scanlines = [UInt8](repeating: 0, count: size) }
+    return try scanlines.withUnsafeMutableBufferPointer {
+      (buffer) throws(FrameSequenceError) -> BandCache.CompressedBand in
+      let bytes = UnsafeMutableRawBufferPointer(buffer.extracting(..<size))
+      ScanlineWriter.write(pixels, rows: rows, into: bytes)
+      let input = UnsafeRawBufferPointer(bytes)
+      return BandCache.CompressedBand(
+        bytes: try piece(input, shape: pixels.shape), scanlines: input)
+    }
+  }
+}
+
 extension CompressionLevel {
   /// Creates a deflater for bands at this level.
   func makeDeflater() throws(FrameSequenceError) -> any BandDeflater {

@@ -180,7 +180,7 @@ struct EpisodeReader {
   /// stand at heights that are known, and are unsure, a curve that is no spring's says it.
   var showsForeignKeyboard: Bool {
     let rests = timeline.rests
-    let isOften = usualInterval < Self.tellingInterval
+    let isOften = store.count > 1 && usualStep < Self.tellingInterval
     let isUnknown = rests.allSatisfy { $0.knownHeight == nil } && (!guess.isSure || isOften)
     let isUnsure =
       rests.allSatisfy { $0.knownHeight == nil || !$0.isSure } && isOften
@@ -188,12 +188,6 @@ struct EpisodeReader {
     guard !rests.isEmpty, isUnknown || isUnsure else { return false }
     let isGlass = rests.contains(where: \.isGlass)
     return !episodes.contains { $0.spring?.name == (isGlass ? .ios26 : .legacy) }
-  }
-
-  /// The usual time from frame to frame, in seconds.
-  private var usualInterval: Double {
-    let steps = zip(store.times, store.times.dropFirst()).map { $1 - $0 }.sorted()
-    return steps.isEmpty ? .infinity : steps[steps.count / 2]
   }
 
   /// Frames that come as often tell one spring from another, in seconds: a choice.

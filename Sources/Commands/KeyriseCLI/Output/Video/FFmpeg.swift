@@ -34,24 +34,11 @@ struct FFmpeg {
     // A pipe that breaks is an error of the call and not the end of this process.
     let oldHandler = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, oldHandler) }
-    let log: Log
-    let process: Child
-    do {
-      log = try Log()
-      process = try start(["-v", "error"] + arguments + ["-y", "file:" + path], .input, log)
-    } catch {
-      throw Failure(Messages.ffmpegFailed("\(error)"))
-    }
-    let isWhole: Bool
-    let status: Int32
-    do {
-      isWhole = try Self.lend(process.pipe, cancellation, body)
-      process.closePipe()
-      status = try Self.wait(for: process, cancellation)
-    } catch {
-      process.end()
-      throw error
-    }
+    var isWhole = false
+    let (status, log) = try run(
+      ["-v", "error"] + arguments + ["-y", "file:" + path], piping: .input, cancellation,
+      failing: Messages.ffmpegFailed
+    ) { isWhole = try Self.lend($0, cancellation, body) }
     guard isWhole, status == 0, !log.saysUnwritten else {
       throw Failure(Messages.ffmpegFailed(log.lastLine))
     }
@@ -125,27 +112,12 @@ extension FFmpeg {
     _ arguments: [String], cancellation: CancellationFlag,
     _ body: (UnsafeRawBufferPointer) throws -> Void
   ) throws -> [Substring] {
-    let log: Log
-    let process: Child
-    do {
-      log = try Log()
-      process = try start(["-nostats", "-v", "info"] + arguments + ["pipe:1"], .output, log)
-    } catch {
-      throw Failure(Messages.ffmpegCannotDecode("\(error)"))
-    }
-    let status: Int32
-    do {
-      try Self.drain(process.pipe, cancellation, body)
-      status = try Self.wait(for: process, cancellation)
-    } catch {
-      process.end()
-      throw error
-    }
-    let lines = log.text.split(whereSeparator: \.isNewline)
-    guard status == 0 else {
-      throw Failure(Messages.ffmpegCannotDecode(log.reason))
-    }
-    return lines
+    let (status, log) = try run(
+      ["-nostats", "-v", "info"] + arguments + ["pipe:1"], piping: .output, cancellation,
+      failing: Messages.ffmpegCannotDecode
+    ) { try Self.drain($0, cancellation, body) }
+    guard status == 0 else { throw Failure(Messages.ffmpegCannotDecode(log.reason)) }
+    return log.text.split(whereSeparator: \.isNewline)
   }
 
   /// Reads a pipe to its end.
@@ -174,13 +146,32 @@ extension FFmpeg {
 // MARK: - The process
 
 extension FFmpeg {
-  private func start(
-    _ arguments: [String], _ stream: Child.Stream, _ log: Log
-  ) throws(Child.StartError) -> Child {
-    try Child(
-      executable.path,
-      ["-hide_banner", "-nostdin", "-protocol_whitelist", "file,pipe"] + arguments,
-      piping: stream, errorsTo: log.descriptor)
+  /// Starts ffmpeg, lends its pipe to `body` and waits for its end, or ends it where `body` throws.
+  ///
+  /// - Parameter sentence: What to say where it cannot be started.
+  private func run(
+    _ arguments: [String], piping stream: Child.Stream, _ cancellation: CancellationFlag,
+    failing sentence: (String) -> String, _ body: (_ pipe: Int32) throws -> Void
+  ) throws -> (status: Int32, log: Log) {
+    let log: Log
+    let process: Child
+    do {
+      log = try Log()
+      process = try Child(
+        executable.path,
+        ["-hide_banner", "-nostdin", "-protocol_whitelist", "file,pipe"] + arguments,
+        piping: stream, errorsTo: log.descriptor)
+    } catch {
+      throw Failure(sentence("\(error)"))
+    }
+    do {
+      try body(process.pipe)
+      process.closePipe()
+      return (try Self.wait(for: process, cancellation), log)
+    } catch {
+      process.end()
+      throw error
+    }
   }
 
   /// What ffmpeg says: a file without a name, so that nothing is left of it however this process
