@@ -81,25 +81,37 @@ extension NewCommand {
         return
       }
       (start, outlet) = (nil, nil)
-      let declarations = all.compactMap { file in
-        Self.declaration(of: controller, in: file.text).map { (path: file.path, line: $0) }
-      }
       let missing = Dictionary(leftOut.map { ($0.path, $0.module) }) { first, _ in first }
-      let played = Set(files.map(\.path)).subtracting(missing.keys)
-      guard let declaration = declarations.first(where: { played.contains($0.path) })?.line else {
-        guard let path = declarations.first?.path else {
-          throw Failure("no file of the folder declares 'class \(shown: controller)'")
-        }
-        let shown = Self.path(path, from: FileManager.default.currentDirectoryPath)
-        if let module = missing[path] {
-          throw Failure(Messages.controllerImports(controller, in: shown, module))
-        }
-        let folder = shown.split(separator: "/").dropLast().joined(separator: "/")
-        throw Failure(
-          Messages.controllerLeftOut(controller, in: shown, folder: folder.isEmpty ? "." : folder))
+      self.controller = try Self.controller(
+        controller, in: all, played: Set(files.map(\.path)).subtracting(missing.keys),
+        missing: missing)
+    }
+
+    /// Finds the declaration of a view controller in a file that is played.
+    ///
+    /// - Parameters:
+    ///   - played: The paths of the files that are played.
+    ///   - missing: The modules that keep files from being played, by their paths.
+    private static func controller(
+      _ name: String, in files: [(path: String, text: String)], played: Set<String>,
+      missing: [String: String]
+    ) throws(Failure) -> Controller {
+      let declarations = files.compactMap { file in
+        declaration(of: name, in: file.text).map { (path: file.path, line: $0) }
       }
-      self.controller = Controller(
-        name: controller, isFinal: declaration.firstRange(of: "final ") != nil)
+      if let line = declarations.first(where: { played.contains($0.path) })?.line {
+        return Controller(name: name, isFinal: line.firstRange(of: "final ") != nil)
+      }
+      guard let path = declarations.first?.path else {
+        throw Failure("no file of the folder declares 'class \(shown: name)'")
+      }
+      let shown = self.path(path, from: FileManager.default.currentDirectoryPath)
+      if let module = missing[path] {
+        throw Failure(Messages.controllerImports(name, in: shown, module))
+      }
+      let folder = shown.split(separator: "/").dropLast().joined(separator: "/")
+      throw Failure(
+        Messages.controllerLeftOut(name, in: shown, folder: folder.isEmpty ? "." : folder))
     }
 
     /// The modules that there are on Linux under the names of Apple's.

@@ -4,12 +4,6 @@ package struct MotionSample: Sendable, Hashable {
   package var time: Double
   /// Points.
   package var position: Double
-
-  /// Makes a sample.
-  package init(time: Double, position: Double) {
-    self.time = time
-    self.position = position
-  }
 }
 
 extension [MotionSample] {

@@ -30,8 +30,8 @@ extension SpringFit {
   /// How far a clock may be off: GIFs of 7 hundredths run 5 % slow, and what is recorded 60 times a
   /// second is right but for frames that are shown twice.
   private static func clockTolerance(_ samples: [MotionSample]) -> Double {
-    let steps = zip(samples, samples.dropFirst()).map { $1.time - $0.time }.sorted()
-    return steps.isEmpty || steps[steps.count / 2] > 0.03 ? 0.085 : 0.065
+    let step = zip(samples, samples.dropFirst()).map { $1.time - $0.time }.median ?? .infinity
+    return step > 0.03 ? 0.085 : 0.065
   }
 
   /// Fits the critically damped spring: progress 1 - (1 + ωu) e^(-ωu).

@@ -183,11 +183,7 @@ extension KeyRows {
         }
       }
     }
-    pitches.sort()
-    if !pitches.isEmpty {
-      let median = pitches[pitches.count / 2]
-      if abs(median / pitch - 1) < 0.08 { pitch = median }
-    }
+    if let median = pitches.median, abs(median / pitch - 1) < 0.08 { pitch = median }
   }
 
   /// By how much of itself the pitch that luminance tells may differ from that of the rows: a choice,
@@ -222,9 +218,7 @@ extension KeyRows {
         }
       }
     }
-    found.sort()
-    guard found.count >= 3 else { return }
-    let median = found[found.count / 2]
+    guard found.count >= 3, let median = found.median else { return }
     if abs(median / pitch - 1) < Self.mostOff { pitch = median }
   }
 

@@ -214,10 +214,9 @@ struct KeyboardObserver {
     let shifts = Dictionary(
       one.places.compactMap { place in place.match.map { (place.frame, $0.shift) } },
       uniquingKeysWith: { first, _ in first })
-    let offsets = other.places.compactMap { place in
+    return other.places.compactMap { place in
       place.match.flatMap { match in shifts[place.frame].map { $0 - match.shift } }
-    }.sorted()
-    return offsets.isEmpty ? 0 : offsets[offsets.count / 2]
+    }.median ?? 0
   }
 
   /// How high the bar is at least that comes or goes above keys that stay, in points: a choice,

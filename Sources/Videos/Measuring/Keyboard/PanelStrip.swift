@@ -287,8 +287,7 @@ extension PanelStrip {
     init(_ frame: LuminanceFrame, top: Int, unit: Double) {
       self.unit = unit
       let rows = max(0, top + Int(2 * unit)).upTo(min(frame.rows, top + Int(7 * unit)))
-      let levels = rows.map { Self.median(frame, $0) }.sorted()
-      level = levels.isEmpty ? 0 : levels[levels.count / 2]
+      level = rows.map { Self.median(frame, $0) }.median ?? 0
     }
 
     /// The row at which the panel ends in a frame, if one is between two rows; `nil` where none
@@ -311,8 +310,7 @@ extension PanelStrip {
     private static func median(_ frame: LuminanceFrame, _ row: Int) -> Double {
       let inner =
         frame.columns * 16 / 100..<max(frame.columns * 84 / 100, frame.columns * 16 / 100 + 1)
-      let values = inner.map { frame.bytes[row * frame.columns + $0] }.sorted()
-      return Double(values[values.count / 2])
+      return Double(inner.map { frame.bytes[row * frame.columns + $0] }.median ?? 0)
     }
   }
 }

@@ -62,8 +62,9 @@ extension TopEdge {
           differences.append((travel - higher, difference))
         }
       }
-      guard let least = differences.min(by: { $0.mean < $1.mean }) else { return false }
-      let usual = differences.map(\.mean).sorted()[differences.count / 2]
+      guard let least = differences.min(by: { $0.mean < $1.mean }),
+        let usual = differences.map(\.mean).median
+      else { return false }
       return (upper == nil ? [least] : differences).contains { shift, mean in
         // Under a keyboard that is still on its way its panel and its keys are seen.
         let isKeyboard = (shift - Self.near...shift + Self.near).contains { there in

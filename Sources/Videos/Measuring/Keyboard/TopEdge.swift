@@ -270,7 +270,7 @@ struct TopEdge {
   /// By how much rows differ from their usual luminance on average, in grey levels.
   private func roughness(_ rows: Range<Int>) -> Double {
     let bytes = settled.bytes[rows.lowerBound * settled.columns..<rows.upperBound * settled.columns]
-    let usual = median(bytes.map(Double.init))
+    let usual = bytes.map(Double.init).median ?? 0
     return bytes.reduce(0) { $0 + abs(Double($1) - usual) } / Double(max(1, bytes.count))
   }
 
@@ -389,7 +389,7 @@ struct TopEdge {
       let sum = rows.reduce(0) { $0 + Int(settled.bytes[$1 * settled.columns + column]) }
       return Double(sum) / Double(max(1, rows.count))
     }
-    let panel = median(inner.map(mean))
+    let panel = inner.map(mean).median ?? 0
     return [0, settled.columns - 1].contains { abs(mean($0) - panel) >= 0.25 * abs(step.size) }
   }
 
@@ -437,7 +437,7 @@ struct TopEdge {
       let smaller = abs(one) < abs(other) ? one : other
       return one * other <= 0 && abs(smaller) < least ? 0 : smaller
     }
-    step.size = median(inner.map { difference(frame.bytes, frame.columns, $0) })
+    step.size = inner.map { difference(frame.bytes, frame.columns, $0) }.median ?? 0
     step.side = agreed(
       difference(frame.bytes, frame.columns, 0),
       difference(frame.bytes, frame.columns, frame.columns - 1), orBoth: Self.leastSquareStep)
@@ -451,7 +451,7 @@ struct TopEdge {
       step.sideColor = max(step.sideColor, abs(sides))
       step.color = max(
         step.color, abs(sides),
-        abs(median((first + 2...last - 2).map { difference(frame.colors, width, $0) })))
+        abs((first + 2...last - 2).map { difference(frame.colors, width, $0) }.median ?? 0))
     }
     return step
   }
@@ -480,12 +480,12 @@ struct TopEdge {
     var count = 0
     for row in stride(from: rows.lowerBound, to: rows.upperBound, by: max(1, rows.count / 24))
     where row + shift < settled.rows && row + shift >= 0 && row >= 0 {
-      sum += median(
-        inner.map { column in
-          abs(
-            Double(frame.bytes[(row + shift) * frame.columns + column])
-              - Double(settled.bytes[row * frame.columns + column]))
-        })
+      let differences = inner.map { column in
+        abs(
+          Double(frame.bytes[(row + shift) * frame.columns + column])
+            - Double(settled.bytes[row * frame.columns + column]))
+      }
+      sum += differences.median ?? 0
       count += 1
     }
     return count > 0 ? sum / Double(count) : nil
@@ -525,10 +525,5 @@ struct TopEdge {
         || edge.sideStrength >= Self.leastPanelStep
           && there.sideStrength >= 0.5 * edge.sideStrength
     }
-  }
-
-  private func median(_ values: [Double]) -> Double {
-    let sorted = values.sorted()
-    return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
   }
 }

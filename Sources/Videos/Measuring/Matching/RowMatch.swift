@@ -157,7 +157,17 @@ extension RowTemplate {
   }
 }
 
-// MARK: - Ranges whose ends come from measurements, which may lie the other way round
+// MARK: - Measured numbers
+
+extension Sequence where Element: Comparable {
+  /// The middle one in order of size, and of two the greater; `nil` where there is none.
+  var median: Element? {
+    let sorted = sorted()
+    return sorted.isEmpty ? nil : sorted[sorted.count / 2]
+  }
+}
+
+// Ranges whose ends come from measurements: what is measured may lie the other way round.
 
 extension Int {
   /// The integers from this one up to another, which is left out; none where that is not higher.

@@ -7,99 +7,161 @@ extension EpisodeReader {
   /// choice, a toolbar and what keeps it apart.
   private static let mostBeyond = 60.0
 
+  /// Where a part of the content is in a frame.
+  private struct Place {
+    let frame: Int
+    /// Seconds on the video's clock.
+    let time: Double
+    /// Points.
+    var position: Double
+  }
+
   /// The motion of a part of the content in an episode, and when it came to rest; `nil` when it
   /// stayed, or went where no keyboard takes it.
   func follower(
     _ trace: ContentTrace, _ kind: Measurement.Episode.Kind, window: ClosedRange<Int>,
     keyboard: [MotionSample], _ fit: SpringFit?, travel: Double
   ) -> (follower: Measurement.Follower, settled: Double)? {
-    var known = window.compactMap { frame in
-      trace.places[frame].map {
-        (frame: frame, sample: MotionSample(time: store.times[frame], position: $0.rise / scale))
-      }
-    }
-    // Where it is not seen when the motion begins, it is where it was seen last, or found.
-    let begin = window.lowerBound
-    let found = kind == .hide ? trace.region.rise : nil
-    if known.first?.frame != begin,
-      let rise = trace.rise(atOrBefore: begin, notBefore: 0) ?? found
-    {
-      known.insert((begin, MotionSample(time: store.times[begin], position: rise / scale)), at: 0)
-    }
-    guard let first = known.first?.sample, let last = known.last,
+    let known = places(of: trace, kind, window)
+    guard let first = known.first, let last = known.last,
       let way = way(of: trace, kind, from: first.position, to: last.frame, window),
       abs(way) >= max(Self.leastTravel.points, Self.leastTravel.pixels / scale),
       abs(way) <= travel + Self.mostBeyond
     else { return nil }
     // Towards where it goes is forward.
     let sign = way < 0 ? -1.0 : 1
-    let forward = known.map { (($0.sample.position - first.position) * sign, $0) }
+    let forward = known.map { place in
+      Place(
+        frame: place.frame, time: place.time, position: (place.position - first.position) * sign)
+    }
     let (lag, basis) = lag(of: known, way: way, keyboard, fit)
-    let own = Dictionary(
-      keyboard.map { ($0.time, $0.position * travel) }, uniquingKeysWith: { one, _ in one })
+    let path = KeyboardPath(keyboard, fit, travel: travel)
     // Within a frame of the keyboard it is in step with it, and its first step is no jump.
-    let isInStep = lag.map { abs($0) <= usualStep } ?? false
-    func shifted(_ one: Double, _ two: Double) -> Double {
-      guard isInStep, let fit, let lag else { return 0 }
-      func place(_ time: Double) -> Double {
-        travel * SpringFit.progress(at: max(0, time - lag - fit.start) * fit.omega)
-      }
-      return place(two) - place(one)
-    }
+    let inStep = lag.flatMap { abs($0) <= usualStep ? $0 : nil }
     let usual = usualStep
-    /// What is told of the steps from place to place, and how far it went out of sight.
-    func steps(
-      _ places: [(Double, (frame: Int, sample: MotionSample))]
-    ) -> (jump: Double, largest: MotionSample, unseen: Double) {
-      var jump = 0.0
-      var largest = MotionSample(time: first.time, position: 0)
-      var unseen = 0.0
-      for (one, two) in zip(places, places.dropFirst()) {
-        let step = two.0 - one.0
-        let missing = two.1.frame - one.1.frame - 1
-        // What happened in a gap of the video happened at once only in the video.
-        let isGap = two.1.sample.time - one.1.sample.time > max(0.06, 2.5 * usual)
-        guard missing == 0, !isGap else {
-          // A frame alone that is missing hides no more than twice the usual step.
-          unseen = max(unseen, isGap || missing > Self.mostMissing ? step : step / 2)
-          continue
-        }
-        if step > largest.position {
-          largest = MotionSample(time: two.1.sample.time, position: step)
-        }
-        // Where the keyboard is not recognised its step is unknown; before and after it has none.
-        if let other = keyboardStep(
-          from: one.1.frame, to: two.1.frame, own, keyboard, fit, travel)
-        {
-          jump = max(jump, step - max(other, shifted(one.1.sample.time, two.1.sample.time)))
-        }
-      }
-      // What is left where it was lost before it rested it may have gone at once, too.
-      return (jump, largest, max(unseen, abs(way) - (places.last?.0 ?? 0)))
-    }
-    let (jump, largest, unseen) = steps(forward)
+    let steps = Steps(forward, of: abs(way), beside: path, lag: inStep, usual: usual)
     // A jump from a place that is not sure may be that place's error.
     let sure = forward.filter { place in
-      place.1.frame == begin
-        || trace.places[place.1.frame].map { sureness($0.score) >= Self.leastSure } ?? false
+      place.frame == window.lowerBound
+        || trace.places[place.frame].map { sureness($0.score) >= Self.leastSure } ?? false
     }
+    let sureSteps = Steps(sure, of: abs(way), beside: path, lag: inStep, usual: usual)
     let isSure =
-      jump <= Self.leastUnseen || abs(jump - steps(sure).jump) <= Self.leastUnseen
-    let isKnown = isSure && unseen <= largest.position + Self.leastUnseen
-    let still = forward.last { abs($0.0 - way * sign) > 0.3 }
-    let settled =
-      still.flatMap { still in known.first { $0.frame > still.1.frame }?.sample.time }
-      ?? first.time
-    let up = kind == .hide ? -1.0 : 1
+      steps.jump <= Self.leastUnseen || abs(steps.jump - sureSteps.jump) <= Self.leastUnseen
+    let isKnown = isSure && steps.unseen <= steps.largest.position + Self.leastUnseen
+    let still = forward.last { abs($0.position - way * sign) > 0.3 }
+    let settled = still.flatMap { still in known.first { $0.frame > still.frame }?.time }
     let rows = trace.region.ranges
     return (
       Measurement.Follower(
-        travel: way * up, lag: lag, lagBasis: basis, jump: isKnown ? jump : nil,
-        largestStep: isKnown ? largest : nil,
+        travel: way * (kind == .hide ? -1 : 1), lag: lag, lagBasis: basis,
+        jump: isKnown ? steps.jump : nil, largestStep: isKnown ? steps.largest : nil,
         top: screenHeight - (observer.bottom - Double(rows.first?.lowerBound ?? 0)) / scale,
         bottom: screenHeight - (observer.bottom - Double(rows.last?.upperBound ?? 0)) / scale),
-      settled
+      settled ?? first.time
     )
+  }
+
+  /// Where a part of the content is seen in a window.
+  ///
+  /// Where it is not seen when the motion begins, it is where it was seen last, or found.
+  private func places(
+    of trace: ContentTrace, _ kind: Measurement.Episode.Kind, _ window: ClosedRange<Int>
+  ) -> [Place] {
+    func place(_ frame: Int, _ rise: Double) -> Place {
+      Place(frame: frame, time: store.times[frame], position: rise / scale)
+    }
+    let known = window.compactMap { frame in trace.places[frame].map { place(frame, $0.rise) } }
+    let begin = window.lowerBound
+    let found = kind == .hide ? trace.region.rise : nil
+    guard known.first?.frame != begin,
+      let rise = trace.rise(atOrBefore: begin, notBefore: 0) ?? found
+    else { return known }
+    return [place(begin, rise)] + known
+  }
+
+  /// How far the keyboard is at which time of its motion, in points.
+  private struct KeyboardPath {
+    private let samples: [MotionSample]
+    private let fit: SpringFit?
+    private let travel: Double
+    /// How far it is where it is recognised, by time.
+    private let known: [Double: Double]
+
+    init(_ samples: [MotionSample], _ fit: SpringFit?, travel: Double) {
+      (self.samples, self.fit, self.travel) = (samples, fit, travel)
+      known = Dictionary(
+        samples.map { ($0.time, $0.position * travel) }, uniquingKeysWith: { one, _ in one })
+    }
+
+    /// How far it goes between two times; `nil` where that is unknown.
+    func step(from one: Double, to two: Double) -> Double? {
+      guard let before = place(at: one), let after = place(at: two) else { return nil }
+      return after - before
+    }
+
+    /// How far its spring goes between two times when it begins later; `nil` where it follows none.
+    func springStep(from one: Double, to two: Double, later lag: Double) -> Double? {
+      guard let before = spring(at: one, later: lag), let after = spring(at: two, later: lag) else {
+        return nil
+      }
+      return after - before
+    }
+
+    private func place(at time: Double) -> Double? {
+      // Its first and last points are not recognised: the spring says where it is.
+      if let place = known[time] ?? spring(at: time, later: 0) { return place }
+      if let first = samples.first, time < first.time, first.position * travel < 1 {
+        return first.position * travel
+      }
+      if let last = samples.last, time > last.time, (1 - last.position) * travel < 1 {
+        return last.position * travel
+      }
+      return nil
+    }
+
+    private func spring(at time: Double, later lag: Double) -> Double? {
+      fit.map { travel * SpringFit.progress(at: max(0, time - lag - $0.start) * $0.omega) }
+    }
+  }
+
+  /// What the steps of a part of the content from place to place tell, in points forward.
+  private struct Steps {
+    /// By how much more than the keyboard it went at once.
+    private(set) var jump = 0.0
+    /// The largest one, and when it ended.
+    private(set) var largest: MotionSample
+    /// How far it went out of sight.
+    private(set) var unseen = 0.0
+
+    /// - Parameters:
+    ///   - way: How far it goes in all.
+    ///   - lag: How much later than the keyboard it is, where it is in step with it.
+    ///   - usual: The usual time from frame to frame, in seconds.
+    init(
+      _ places: [Place], of way: Double, beside path: KeyboardPath, lag: Double?, usual: Double
+    ) {
+      largest = MotionSample(time: places.first?.time ?? 0, position: 0)
+      for (one, two) in zip(places, places.dropFirst()) {
+        let step = two.position - one.position
+        let missing = two.frame - one.frame - 1
+        // What happened in a gap of the video happened at once only in the video.
+        let isGap = two.time - one.time > max(0.06, 2.5 * usual)
+        guard missing == 0, !isGap else {
+          // A frame alone that is missing hides no more than twice the usual step.
+          unseen = max(unseen, isGap || missing > mostMissing ? step : step / 2)
+          continue
+        }
+        if step > largest.position { largest = MotionSample(time: two.time, position: step) }
+        // Where the keyboard is not recognised its step is unknown; before and after it has none.
+        if let other = path.step(from: one.time, to: two.time) {
+          let later = lag.flatMap { path.springStep(from: one.time, to: two.time, later: $0) }
+          jump = max(jump, step - max(other, later ?? 0))
+        }
+      }
+      // What is left where it was lost before it rested it may have gone at once, too.
+      unseen = max(unseen, way - (places.last?.position ?? 0))
+    }
   }
 
   /// How far a part of the content goes; `nil` where it is lost on its way and nothing says where
@@ -133,28 +195,22 @@ extension EpisodeReader {
   /// Where it was not seen in the frames around there, the frames that do show something of its
   /// way are laid over the keyboard's, if they lie there well.
   private func lag(
-    of known: [(frame: Int, sample: MotionSample)], way: Double, _ keyboard: [MotionSample],
-    _ fit: SpringFit?
+    of known: [Place], way: Double, _ keyboard: [MotionSample], _ fit: SpringFit?
   ) -> (lag: Double?, basis: Measurement.LagBasis) {
-    guard let first = known.first?.sample.position else { return (nil, .unseen) }
+    guard let first = known.first?.position else { return (nil, .unseen) }
     let half = first + way / 2
     guard
       let passing = zip(known, known.dropFirst()).first(where: {
-        ($0.sample.position - half) * ($1.sample.position - half) <= 0
-          && $0.sample.position != $1.sample.position
+        ($0.position - half) * ($1.position - half) <= 0 && $0.position != $1.position
       }), let keyboardHalf = keyboard.time(passing: 0.5) ?? fit.map(Self.halfTime)
     else { return (nil, .unseen) }
     let missing = passing.1.frame - passing.0.frame - 1
-    let gap = passing.1.sample.time - passing.0.sample.time
+    let gap = passing.1.time - passing.0.time
     if missing == 0 || missing <= Self.mostMissing && gap <= Self.longestGap {
-      let share =
-        (half - passing.0.sample.position)
-        / (passing.1.sample.position - passing.0.sample.position)
-      let time =
-        passing.0.sample.time + share * (passing.1.sample.time - passing.0.sample.time)
-      return (time - keyboardHalf, .seen)
+      let share = (half - passing.0.position) / (passing.1.position - passing.0.position)
+      return (passing.0.time + share * gap - keyboardHalf, .seen)
     }
-    let moving = known.map { ($0.sample.time, ($0.sample.position - first) / way) }
+    let moving = known.map { ($0.time, ($0.position - first) / way) }
       .filter { (0.01...0.99).contains($0.1) }
     guard moving.count >= 3 else { return (nil, .unseen) }
     func share(at time: Double) -> Double? {
@@ -183,29 +239,6 @@ extension EpisodeReader {
 
   /// The median time from frame to frame of the video, in seconds.
   var usualStep: Double {
-    let steps = zip(store.times, store.times.dropFirst()).map { $1 - $0 }.sorted()
-    return steps.isEmpty ? 0 : steps[steps.count / 2]
-  }
-
-  /// How far the keyboard goes between two frames, in points; `nil` where that is unknown.
-  private func keyboardStep(
-    from one: Int, to two: Int, _ places: [Double: Double], _ keyboard: [MotionSample],
-    _ fit: SpringFit?, _ travel: Double
-  ) -> Double? {
-    func place(_ frame: Int) -> Double? {
-      let time = store.times[frame]
-      if let known = places[time] { return known }
-      // Its first and last points are not recognised: the spring says where it is.
-      if let fit { return travel * SpringFit.progress(at: max(0, time - fit.start) * fit.omega) }
-      if let first = keyboard.first, time < first.time, first.position * travel < 1 {
-        return first.position * travel
-      }
-      if let last = keyboard.last, time > last.time, (1 - last.position) * travel < 1 {
-        return last.position * travel
-      }
-      return nil
-    }
-    guard let before = place(one), let after = place(two) else { return nil }
-    return after - before
+    zip(store.times, store.times.dropFirst()).map { $1 - $0 }.median ?? 0
   }
 }

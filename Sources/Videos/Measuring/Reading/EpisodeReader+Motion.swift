@@ -368,9 +368,9 @@ extension EpisodeReader {
   }
 
   private func dropped(_ moving: [MotionSample]) -> Int {
-    let steps = zip(moving, moving.dropFirst()).map { $1.time - $0.time }.sorted()
-    guard steps.count >= 4 else { return 0 }
-    let usual = max(steps[steps.count / 2], 1.0 / 240)
+    let steps = zip(moving, moving.dropFirst()).map { $1.time - $0.time }
+    guard steps.count >= 4, let median = steps.median else { return 0 }
+    let usual = max(median, 1.0 / 240)
     return steps.reduce(0) { $0 + max(0, Int(($1 / usual).rounded()) - 1) }
   }
 }

@@ -81,8 +81,7 @@ extension EpisodeReader {
     let most = Dictionary(grouping: levels) { $0 / 8 }.max {
       ($0.value.count, $1.key) < ($1.value.count, $0.key)
     }
-    guard let most else { return false }
-    let ground = most.value.sorted()[most.value.count / 2]
+    guard let ground = most?.value.median else { return false }
     let signs = pixels.filter {
       abs(level(settled, $0.row, $0.column) - ground) >= Self.sign.contrast
     }

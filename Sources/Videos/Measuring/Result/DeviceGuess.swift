@@ -9,13 +9,6 @@ package struct DeviceGuess: Sendable, Hashable {
   package var scale: Double
   /// Whether the scale is sure: given, native to a device, or told by the keyboard.
   package var isSure: Bool
-
-  /// Makes a guess.
-  package init(devices: [Device], scale: Double, isSure: Bool) {
-    self.devices = devices
-    self.scale = scale
-    self.isSure = isSure
-  }
 }
 
 /// The size of a screen in pixels, as far as it can be seen.

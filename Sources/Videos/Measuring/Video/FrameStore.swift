@@ -143,7 +143,7 @@ extension FrameStore {
     guard moving.count >= 4,
       Double(moving.count { $1 - $0 == 1 }) <= Self.mostAdjacent * Double(moving.count)
     else { return nil }
-    let step = moving.map { times[$1] - times[$0] }.sorted()[moving.count / 2]
+    let step = moving.map { times[$1] - times[$0] }.median ?? 0
     let still = pairs.compactMap { one, two in
       (one + 1).upTo(two).last { times[$0] - times[one] >= step && times[two] - times[$0] >= step }
     }

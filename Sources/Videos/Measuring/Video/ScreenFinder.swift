@@ -234,12 +234,9 @@ extension ScreenFinder {
       let ends = gaps.filter { (1..<frame.rows - 1).contains($0) }.map { row in
         (left: run(frame, row, by: -1), right: run(frame, row, by: 1))
       }
-      guard !ends.isEmpty else { return }
-      let lefts = ends.map(\.left).sorted()
-      let rights = ends.map(\.right).sorted()
+      guard let left = ends.map(\.left).median, let right = ends.map(\.right).median else { return }
       width = frame.columns
-      sides.append(
-        (lefts[lefts.count / 2], rights[rights.count / 2], bottom(frame, keys), keys.pitch))
+      sides.append((left, right, bottom(frame, keys), keys.pitch))
     }
 
     /// Where the panel's colour ends to a side.
@@ -287,9 +284,10 @@ extension ScreenFinder {
 
     /// The screen, where a keyboard was seen in it.
     package var screen: PixelArea? {
-      guard !sides.isEmpty else { return nil }
-      func median(_ values: [Int]) -> Int { values.sorted()[values.count / 2] }
-      let (left, right) = (median(sides.map(\.left)), median(sides.map(\.right)))
+      guard let left = sides.map(\.left).median, let right = sides.map(\.right).median,
+        // A bezel that has the panel's colour has it below the screen, too.
+        let bottom = sides.map(\.bottom).median
+      else { return nil }
       let most = Int(Self.mostOff * Double(area.width))
       let last = area.x + area.width - 1
       // What goes on far beyond the part's sides, or to the picture's, is no panel that ends there.
@@ -299,8 +297,6 @@ extension ScreenFinder {
       // The part may be narrower than the screen, as margins beside keys may be of the page's colour.
       let isWider = newLeft < area.x || newRight > last
       let isBetter = isWider ? new < own : new < own + Self.mostMisfit
-      // A bezel that has the panel's colour has it below the screen, too.
-      let bottom = median(sides.map(\.bottom))
       return ScreenFinder.area(
         left: isBetter ? newLeft : area.x, right: isBetter ? newRight : last,
         bottom: isWider && !isBetter ? min(bottom, area.y + area.height - 1) : bottom)
@@ -321,7 +317,7 @@ extension ScreenFinder {
     package var misfit: Double { screen.map { misfit($0.width) } ?? .infinity }
 
     private func misfit(_ width: Int) -> Double {
-      let pitch = sides.map(\.pitch).sorted()[sides.count / 2]
+      let pitch = sides.map(\.pitch).median ?? 0
       return KnownKeyboards.pitchShares.map { abs(pitch / Double(width) / $0 - 1) }.min() ?? 1
     }
   }
