@@ -31,14 +31,14 @@ import Testing
     Fate(testDescription: "nothing", script: "rm $1"),
   ]
 
-  private static func tool() throws -> Tool {
-    let tool = Tool()
+  private let tool = Tool()
+
+  init() throws {
     let short = Tool.scenario.replacing("end: 1s", with: "end: 0.3s\n  fps: 10")
     for index in 1...2 {
       try tool.write(short.replacing("20, 400", with: "20, 40\(index)"), to: "c/form-\(index).yaml")
     }
     #expect(try tool.run("record", "c", "-q", "--mode", "all").status == 0)
-    return tool
   }
 
   /// Lets entries with an ending meet their fate, pair by pair.
@@ -60,7 +60,6 @@ import Testing
 
   @Test(arguments: fates)
   func `verify finds what it finds without a cache`(_ fate: Fate) throws {
-    let tool = try Self.tool()
     #expect(try Self.run("verify c -f json", in: tool).status == "0")
     let whole = try tool.data("out.txt")
     let command = "verify c -f json --cache cache"
@@ -84,7 +83,6 @@ import Testing
 
   @Test(arguments: fates.filter { $0.testDescription != "deep nesting" }, ["json", "blob"])
   func `render writes what it writes without a cache`(_ fate: Fate, _ ending: String) throws {
-    let tool = try Self.tool()
     let command = "render c --scale 0.5 -o out/{scenario}.png --cache cache"
     #expect(try Self.run(command, in: tool).status == "0")
     let pictures = try ["form-1", "form-2"].map { try tool.data("out/\($0).png") }
@@ -95,7 +93,6 @@ import Testing
   }
 
   @Test func `An entry of another version or architecture is a miss`() throws {
-    let tool = try Self.tool()
     let command = "verify c/form-1.yaml --cache cache"
     #expect(try Self.run(command, in: tool).status == "0")
     let path = try tool.bash(["-c", "find cache -name '*.json'"])
@@ -115,7 +112,6 @@ import Testing
   }
 
   @Test func `A cache that may not be written is said, and does no harm`() throws {
-    let tool = try Self.tool()
     try tool.write("", to: "file")
     #expect(
       try tool.bash([

@@ -5,12 +5,13 @@ import Testing
 @Suite struct CacheTests {
   private static let short = Tool.scenario.replacing("end: 1s", with: "end: 0.3s\n  fps: 10")
 
-  private static func tool() throws -> Tool {
-    let tool = Tool()
+  private let tool = Tool()
+
+  init() throws {
     for index in 1...3 {
-      try tool.write(short.replacing("20, 400", with: "20, 40\(index)"), to: "c/form-\(index).yaml")
+      try tool.write(
+        Self.short.replacing("20, 400", with: "20, 40\(index)"), to: "c/form-\(index).yaml")
     }
-    return tool
   }
 
   /// Changes an entry of the cache, with a seal that is right.
@@ -37,7 +38,6 @@ import Testing
   }
 
   @Test func `Reports with a cache are those without, and damaged entries are dropped`() throws {
-    let tool = try Self.tool()
     #expect(try tool.run("record", "c", "-q", "--mode", "all").status == 0)
     let outputs = ["-q", "-f", "json", "--report", "w.html"]
     let whole = try tool.run(["verify", "c"] + outputs)
@@ -64,7 +64,6 @@ import Testing
   }
 
   @Test func `What is kept is used: verify does not even read the pictures again`() throws {
-    let tool = try Self.tool()
     #expect(try tool.run("record", "c", "-q", "--mode", "all").status == 0)
     #expect(try tool.run("verify", "c", "--cache", "cache/").status == 0)
     // An entry that says otherwise, with a seal that is right, is believed.
@@ -76,7 +75,6 @@ import Testing
   }
 
   @Test func `A scenario, a baseline or a flag that changes is looked at again`() throws {
-    let tool = try Self.tool()
     #expect(try tool.run("record", "c", "-q", "--mode", "all").status == 0)
     let verify = ["verify", "c", "--cache", "cache", "-q"]
     #expect(try tool.run(verify).status == 0)
@@ -100,7 +98,6 @@ import Testing
   }
 
   @Test func `Outputs come back from the cache, and stale ones are found`() throws {
-    let tool = try Self.tool()
     let render = ["render", "c", "--scale", "0.5", "--cache", "cache", "-o", "out/{scenario}.png"]
     #expect(try tool.run(render).status == 0)
     let names = try tool.names(in: "out")
@@ -122,7 +119,6 @@ import Testing
 
   @Test(arguments: ["../evil.png", "c/form-2.yaml", "/tmp/keyrise-evil.png"])
   func `A cache does not say where files go`(_ path: String) throws {
-    let tool = try Self.tool()
     let render = ["render", "c/form-1.yaml", "--scale", "0.5", "--cache", "cache", "-o", "a.png"]
     #expect(try tool.run(render).status == 0)
     let bytes = try tool.data("a.png")
@@ -149,7 +145,6 @@ import Testing
   }
 
   @Test func `What other fonts may draw is drawn every time`() throws {
-    let tool = try Self.tool()
     // Inter stands in for itself here; any other font may be another file tomorrow.
     try tool.write(Self.short + "\nfonts: [Inter]\n", to: "c/form-1.yaml")
     let render = ["render", "c/form-1.yaml", "--scale", "0.5", "--cache", "cache", "-o", "a.png"]
@@ -158,7 +153,6 @@ import Testing
   }
 
   @Test func `Directories of frames are kept by their digests`() throws {
-    let tool = try Self.tool()
     let render = [
       "render", "c/form-1.yaml", "--scale", "0.5", "--cache", "cache", "-o", "frames/",
     ]

@@ -6,16 +6,14 @@ import Testing
 @Suite struct ShardCommandTests {
   private let tool = Tool()
 
-  /// A folder `c` with seven scenarios, of which some are broken, changed or not recorded.
-  private static func catalogue() throws -> Tool {
-    let tool = Tool()
+  /// Makes a folder `c` with seven scenarios, of which some are broken, changed or not recorded.
+  init() throws {
     let short = Tool.scenario.replacing("end: 1s", with: "end: 0.3s\n  fps: 10")
     for index in 1...6 {
       try tool.write(
         short.replacing("20, 400", with: "20, \(390 + index)"), to: "c/form-\(index).yaml")
     }
     try tool.write("keyrise: 1\ndevice: nope\n", to: "c/form-7.yaml")
-    return tool
   }
 
   /// Runs a command in shards, and returns their statuses.
@@ -29,7 +27,6 @@ import Testing
   }
 
   @Test func `Merged reports of verify are those of one process`() throws {
-    let tool = try Self.catalogue()
     #expect(try tool.run("record", "c", "--mode", "missing", "-q").status == 2)
     let moved = try tool.text("c/form-2.yaml")
     try tool.write(moved.replacing("20, 392", with: "20, 440"), to: "c/form-2.yaml")
@@ -61,7 +58,6 @@ import Testing
   }
 
   @Test func `Merged audits and checks are those of one process`() throws {
-    let tool = try Self.catalogue()
     let audit = [
       "audit", "c", "--field", "all", "--strategy", "all", "--storm", "field-switch,rotation",
     ]
@@ -122,7 +118,6 @@ import Testing
   }
 
   @Test func `A twin in the place of another output is refused when shards are merged`() throws {
-    let tool = try Self.catalogue()
     for (index, output) in ["{figure: x.svg, appearance: both}", "{figure: x-dark.svg}"]
       .enumerated()
     {
@@ -139,7 +134,6 @@ import Testing
   }
 
   @Test func `Renders and records in shards make what one process makes`() throws {
-    let tool = try Self.catalogue()
     let flags = ["--scale", "0.5", "-q", "-f", "png"]
     #expect(try tool.run(["render", "c", "-o", "w/{scenario}.png"] + flags).status == 2)
     for (parts, arguments) in [
@@ -167,7 +161,6 @@ import Testing
   }
 
   @Test func `Parts that are no whole are named, and nothing is written`() throws {
-    let tool = try Self.catalogue()
     _ = try Self.shards(tool, 3, ["check", "c"], into: "k")
     let part = "k/check-2-of-3.part.json"
     try tool.write(tool.data(part), to: "k/x.part.json")
@@ -187,7 +180,6 @@ import Testing
   }
 
   @Test func `Slurm's resubmitted tasks do not audit nothing and say done`() throws {
-    let tool = try Self.catalogue()
     let variables = [
       "SLURM_ARRAY_TASK_ID": "7", "SLURM_ARRAY_TASK_COUNT": "2", "SLURM_ARRAY_TASK_MIN": "3",
       "SLURM_ARRAY_TASK_MAX": "7", "SLURM_ARRAY_TASK_STEP": "1",
@@ -206,7 +198,6 @@ import Testing
   }
 
   @Test func `Measured costs make the next run's shards even`() throws {
-    let tool = try Self.catalogue()
     _ = try Self.shards(tool, 2, ["check", "c"], into: "k")
     #expect(try tool.run("merge", "k", "--costs", "costs.json", "-q").status == 1)
     #expect(

@@ -23,16 +23,14 @@ import Testing
     return process.terminationStatus
   }
 
-  private func makeTool() throws -> Tool {
+  init() throws {
     try tool.makeFolder("tmp")
     try tool.write(Tool.scenario)
-    return tool
   }
 
   private static let render = "\"$KEYRISE\" render scenario.yaml -o - --scale 0.5 -f"
 
   @Test(arguments: ["gif", "apng"]) func `Is what a file would be`(_ format: String) throws {
-    let tool = try makeTool()
     #expect(try shell(tool, "\(Self.render) \(format) > piped") == 0)
     let path = "file.\(format)"
     #expect(try tool.run("render", "scenario.yaml", "-o", path, "--scale", "0.5").status == 0)
@@ -41,7 +39,6 @@ import Testing
   }
 
   @Test func `A reader that stops reading leaves nothing behind`() throws {
-    let tool = try makeTool()
     // The pipe is full long before the file ends.
     let line = "\"$KEYRISE\" render scenario.yaml -o - --scale 3 -f apng --fps 240"
     _ = try shell(tool, "\(line) | head -c 10 > ten")
@@ -53,7 +50,6 @@ import Testing
     .timeLimit(.minutes(5)),
     arguments: ["TERM", "HUP", "KILL"])
   func `A signal while it is copied leaves nothing behind`(_ name: String) throws {
-    let tool = try makeTool()
     // The reader waits, so that the copy does too; the first bytes say that it has begun. A
     // script's background ignores SIGINT, which must not keep the other signals from coming
     // through.
