@@ -188,6 +188,36 @@ import Testing
     }
   }
 
+  /// The system moves the sheet of comments up, and the iPad's.
+  @Test(arguments: [("comments", 18), ("comments", 26), ("ipad", 18)])
+  func `The visible band begins below the bar of a sheet wherever that has moved`(
+    template: String, version: Int
+  ) throws {
+    let film = try Staging.film(template: template, ios: version)
+    let time = film.shownTime
+    let state = film.timeline.state(at: time)
+    #expect(state.cardShift(in: film.scene.surroundings) < -40)
+    let all = Figure.Dimension.all(of: film, at: time)
+    let band = try #require(all.first { $0.id == "band" })
+    #expect(abs(band.top - state.scrollFrameInWindow.minY) < 1e-9)
+    #expect(band.value > 280)
+    #expect(!all.contains { $0.id.hasPrefix("hidden") })
+    if let footer = state.footer { #expect(abs(band.bottom - footer.frame.minY) < 1e-9) }
+  }
+
+  /// The mark of 8 points is the shortest and the commonest one.
+  @Test func `What a leader interrupts lies below all marks`() throws {
+    let (_, figure, studio) = try figure(
+      Case(strategy: "clearance", time: 1.2), Set(Figure.Annotation.allCases))
+    #expect(figure.lines.contains { $0.dimension.id == "clearance" && $0.dimension.value == 8 })
+    let svg = try studio.svg(of: figure)
+    let halo = "stroke=\"#fff\" stroke-width=\"4\""
+    let halos = svg.ranges(of: halo)
+    let mark = try #require(svg.firstRange(of: "class=\"dimension\""))
+    #expect(halos.count == figure.lines.count)
+    #expect(halos.allSatisfy { $0.upperBound < mark.lowerBound })
+  }
+
   @Test func `Defaults are wise`() throws {
     let (_, inset, _) = try figure(Case(strategy: "inset-overlap", time: 1.2), nil)
     #expect(

@@ -76,6 +76,17 @@ enum Staging {
     return try Film(scenario, strategy: scenario.strategies[0])
   }
 
+  /// A template's film under its own strategy, on another version of iOS if need be.
+  static func film(template id: String, ios version: Int? = nil) throws -> Film {
+    let text = try unwrap(ScenarioTemplate.template(id: id)).text
+    let scenario = try unwrap(
+      Scenario.parse(
+        bytes: Array(text.utf8), fileName: "a",
+        overrides: ScenarioOverrides(ios: version.map { "\($0)" })
+      ).scenario)
+    return try Film(scenario, strategy: try unwrap(scenario.strategies.first))
+  }
+
   static func studio() throws -> Studio {
     try Studio(fontDirectory: "/usr/share/fonts/opentype/inter")
   }

@@ -47,6 +47,15 @@ package struct Figure: Picture {
     /// Its letter beside the device in a compact figure, and where the figure says what that means.
     var key: Key?
 
+    /// The points from the line to the label.
+    var leader: [Point] {
+      let gap = key == nil ? 5.0 : 0
+      return [
+        Point(x: x, y: attachment), Point(x: bend, y: attachment),
+        Point(x: isRight ? label.minX - gap : label.maxX + gap, y: label.midY),
+      ]
+    }
+
     /// A letter that stands for the words and the number below the device.
     struct Key: Hashable, Sendable {
       var letter: String
@@ -61,8 +70,12 @@ package struct Figure: Picture {
     drawFieldBesideScreen(on: canvas)
     try canvas.draw(state, on: device, hasShadow: hasShadow)
     canvas.context.saved { drawHighlights(on: canvas) }
-    // All lines first, so that leaders pass over lines and no line passes over a word.
+    // What leaders interrupt comes first: they pass over thin lines, and wipe out no mark, their
+    // own or another's.
     for line in lines { drawExtensions(of: line, on: canvas) }
+    if let background = setup.background {
+      for line in lines { canvas.polyline(line.leader, background, width: 4) }
+    }
     for line in lines { try draw(line, on: canvas) }
     for note in notes { try canvas.draw(note) }
   }
@@ -97,7 +110,7 @@ extension Figure {
       x: frame.minX - state.contentOffset.x, y: frame.minY - state.contentOffset.y,
       width: state.contentSize.width, height: state.contentSize.height)
     let rect = device.rect(content)
-    guard rect.minY < device.outer.minY else { return }
+    guard device.outer.minY - rect.minY >= Self.leastOutline else { return }
     canvas.context.saved {
       canvas.context.rectangle(
         x: rect.minX - 2, y: rect.minY - 2, width: rect.width + 4,
@@ -107,6 +120,10 @@ extension Figure {
       canvas.stroke(rect, theme.offset, width: 1, dashes: [4, 3])
     }
   }
+
+  /// How much of the content above the device is drawn at least, in units of the page: less would be
+  /// a row of dashes (a choice).
+  private static let leastOutline = 16.0
 
   /// The part of a measured field that is beyond the screen's edge, dashed.
   private func drawFieldBesideScreen(on canvas: Canvas) {
@@ -146,10 +163,9 @@ extension Figure {
     }
     if shows(.band) {
       let band = Dimension.visibleBand(state, device.scene)
-      let frame = device.scene.window
-      canvas.fill(
-        device.rect(Rect(x: 0, y: band.top, width: frame.width, height: band.bottom - band.top)),
-        theme.band.withAlpha(0.08))
+      var seen = state.scrollFrameInWindow
+      (seen.origin.y, seen.size.height) = (band.top, band.bottom - band.top)
+      canvas.fill(device.rect(seen), theme.band.withAlpha(0.08))
     }
     if shows(.clearance) {
       canvas.markHidden(of: film, in: state, on: device, isOutlined: false)
@@ -208,17 +224,9 @@ extension Figure {
   }
 
   private func drawLeader(of line: DimensionLine, _ color: Color, on canvas: Canvas) {
-    let sign = line.isRight ? 1.0 : -1.0
-    let labelEdge = line.isRight ? line.label.minX : line.label.maxX
-    let points = [
-      Point(x: line.x, y: line.attachment),
-      Point(x: line.bend, y: line.attachment),
-      Point(x: labelEdge - sign * (line.key == nil ? 5 : 0), y: line.label.midY),
-    ]
-    if let background = setup.background { canvas.polyline(points, background, width: 4) }
-    canvas.polyline(points, color, width: 1)
+    canvas.polyline(line.leader, color, width: 1)
     if line.dimension.isPlace || line.bottom - line.top >= 14 {
-      canvas.dot(points[0], radius: 2.5, color)
+      canvas.dot(Point(x: line.x, y: line.attachment), radius: 2.5, color)
     }
   }
 
@@ -381,11 +389,12 @@ extension Figure.Dimension {
     ].filter { $0.value != 0 }
   }
 
-  /// The edges between which the content can be seen.
+  /// The edges between which the content can be seen, on a sheet where the system has moved it.
   static func visibleBand(_ state: SceneState, _ scene: Scene) -> (top: Double, bottom: Double) {
-    let frame = state.scrollFrameInWindow
-    let top = max(frame.minY, scene.topCoverBottom, 0)
-    let edge = min(frame.maxY, scene.bottomBarTop, scene.window.maxY)
+    let surroundings = scene.surroundings
+    let top = state.visibleTop(in: surroundings)
+    let edge = min(
+      state.scrollFrameInWindow.maxY, state.bottomBarTop(in: surroundings), scene.window.maxY)
     // A floating keyboard leaves what is below it visible.
     let isDocked = state.keyboardFrame.maxY >= edge
     return (top, max(isDocked ? min(edge, state.keyboardFrame.minY) : edge, top))
@@ -425,7 +434,7 @@ extension Figure.Dimension {
       let below = field.maxY - max(band.bottom, field.minY)
       all.append(length(.clearance, "hidden", "hidden", below, from: field.maxY - below))
     }
-    if field.minY < band.top {
+    if field.minY < band.top, !(state.footer?.holds(field) ?? false) {
       let above = min(band.top, field.maxY) - field.minY
       all.append(length(.clearance, "hidden-above", "hidden above", above, from: field.minY))
     }

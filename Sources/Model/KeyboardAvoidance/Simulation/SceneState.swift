@@ -184,9 +184,10 @@ public struct SceneState: Hashable, Sendable {
     max(scrollFrameInWindow.minY, surroundings.topBarBottom + cardShift(in: surroundings), 0)
   }
 
-  /// The upper edge of the bars at the bottom, in the window in points.
+  /// The upper edge of the footer wherever it rides, or else of the bars at the bottom, in the window
+  /// in points.
   public func bottomBarTop(in surroundings: Surroundings) -> Double {
-    surroundings.bottomBarTop + cardShift(in: surroundings)
+    footer?.frame.minY ?? surroundings.bottomBarTop + cardShift(in: surroundings)
   }
 
   /// Whether the keyboard does not overlap a rectangle's columns, so that no part of it is above or
