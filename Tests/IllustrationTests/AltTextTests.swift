@@ -1,4 +1,5 @@
 import KeyboardAvoidance
+import Keyframes
 import Playing
 import Scenario
 import Testing
@@ -32,6 +33,64 @@ import Testing
   ])
   func `A motion is told in a sentence`(_ it: Case) throws {
     #expect(AltText.motion(of: try Staging.film(it.strategy)) == it.text)
+  }
+
+  @Test func `The first rise has its own height`() throws {
+    let film = try Staging.film(template: "card")
+    #expect(
+      AltText.motion(of: film).hasPrefix("The keyboard rises 352 pt in 0.38 s; the form scrolls "))
+    #expect(AltText.motion(of: film).hasSuffix("Name on the card ends 8 pt above it."))
+  }
+
+  @Test func `How far above the keyboard a field ends is told from the keyboard`() throws {
+    let film = try Staging.film(template: "alert")
+    let state = film.timeline.state(at: 1.2)
+    let field = try #require(film.field(in: state))
+    let distance = Numeral.points(state.keyboardFrame.minY - field.maxY)
+    #expect(AltText.moment(of: film, at: 1.2).hasSuffix("; Title ends \(distance) above it."))
+  }
+
+  @Test func `A device that is turned moves no view`() throws {
+    let text = """
+      keyrise: 1
+      device: iphone-15
+      ios: 18
+      bars: {navigation: A}
+      form: {stack: {}, form: [{field: a, placeholder: Name}]}
+      strategy: clearance
+      timeline: {events: [{at: 0.1s, focus: a}, {at: 1s, rotate: landscape}], end: 3s}
+      """
+    let scenario = try #require(Scenario.parse(bytes: Array(text.utf8), fileName: "a").scenario)
+    let film = try Film(scenario, strategy: try #require(scenario.strategies.first))
+    #expect(!AltText.moment(of: film, at: 3).contains("the view moves"))
+  }
+
+  /// Fields are called by a label that can only be theirs, or else by their placeholder.
+  @Test(arguments: [
+    (["label:Name", "field:Jane"], "Name"), (["label:Name:", "field:"], "Name"),
+    (["heading:Card", "field:Number"], "Number"), (["heading:Card", "field:"], "Card"),
+    (["label:Give it a name.", "field:Title"], "Title"), (["field:Title"], "Title"),
+    (["label:Give it a name.", "field:"], nil), (["label:Card", "field:", "field:"], nil),
+    (["label:Name", "field:", "label:City", "field:"], "Name"), (["field:"], nil),
+  ])
+  func `Fields have names that people know them by`(views: [String], name: String?) {
+    let form = views.enumerated().map { index, view in
+      let words = view.drop { $0 != ":" }.dropFirst()
+      return Element(
+        id: "view-\(index)", frame: .zero,
+        content: view.hasPrefix("field")
+          ? .textField(TextInput(placeholder: String(words)))
+          : .label(Label(String(words), style: view.hasPrefix("heading") ? .headline : .body)))
+    }
+    let field = form.first { $0.input != nil }?.id ?? ""
+    #expect(form.spokenName(of: field) == name)
+  }
+
+  @Test func `A view may be called by its placeholder`() {
+    let field = Element(
+      id: "first", frame: .zero, content: .textField(TextInput(placeholder: "First name")))
+    for name in ["first", "First name", "first-name"] { #expect(field.isCalled(name)) }
+    #expect(!field.isCalled("name"))
   }
 
   @Test func `Without a keyboard the text says so`() throws {

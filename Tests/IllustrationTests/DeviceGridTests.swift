@@ -65,6 +65,23 @@ import Testing
     }
   }
 
+  @Test func `A label names what led to its picture`() throws {
+    let film = try Staging.film(template: "card")
+    let times = Moments.events.times(of: film, count: 9)
+    let events = ["focus number", "press next", "focus holder", "press done"]
+    let strip = try DeviceGrid.strip(of: film, at: times, studio: try Staging.studio())
+    let named = strip.cells.map { cell in
+      cell.lines.map(\.line.text).first {
+        ["focus", "press"].contains($0.split(separator: " ")[0])
+      }
+    }
+    #expect(named == [nil] + events)
+    // At the very moments of the events nothing of them is seen.
+    let even = try DeviceGrid.strip(of: film, at: [0, 0.25, 1.2], studio: try Staging.studio())
+    #expect(even.cells[1].lines.map(\.line.text).last?.hasPrefix("focus") == false)
+    #expect(even.cells[2].lines.map(\.line.text).last == "focus number")
+  }
+
   @Test func `A sheet of every strategy is tidy and says what the audit says`() throws {
     let studio = try Staging.studio()
     let films = try StrategyCatalog.profiles.map { (film: try Staging.film($0.id), time: 1.2) }

@@ -456,7 +456,8 @@ extension DeviceGrid {
     let contents = zip(times, states).enumerated().map { index, moment in
       let (time, state) = moment
       let previous = index == 0 ? -1 : times[index - 1]
-      let happened = film.marks.last { $0.time > previous && $0.time <= time + 1e-6 }
+      // What led here: at the very moment of an event nothing of it is seen yet.
+      let happened = film.marks.last { $0.time >= previous && $0.time < time - 1e-9 }
       // The event comes last: its name may take several lines, and the numbers stay in rows.
       let lines =
         [CaptionLine(Numeral.instant(time), \.ink, isStrong: true)] + numbers.lines(of: state)

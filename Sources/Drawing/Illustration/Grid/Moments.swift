@@ -6,7 +6,7 @@ package import Playing
 package enum Moments: String, Hashable, Sendable, CaseIterable {
   /// Evenly spaced in time, both ends included.
   case even
-  /// At rest after each event, and before the first.
+  /// Before the first event and after each, just before the next one or at the end.
   case events
   /// Evenly spaced along the path of keyboard and content, so that moments are densest where motion
   /// is fastest.

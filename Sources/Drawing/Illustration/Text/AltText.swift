@@ -8,25 +8,24 @@ package enum AltText {
   /// Describes a whole film: the keyboard rises, the form scrolls, where the field ends.
   ///
   /// For instance: "The keyboard rises 291 pt in 0.5 s; the form scrolls 146 pt; email ends 12 pt
-  /// above it." A field is called by its label.
+  /// above it." A field is called by its label or its placeholder.
   package static func motion(of film: Film) -> String {
     if let written = film.scenario.altText { return written }
     let timeline = film.timeline
     let before = timeline.state(at: -1)
     let time = film.shownTime
     let after = timeline.state(at: time)
-    let screen = film.scene(of: after).window.maxY
-    let height = screen - after.keyboardFrameWithoutFooter.minY
     var parts: [String] = []
-    if height > 0.05, let rise = riseDuration(of: film) {
+    if let rise = firstRise(of: film), rise.height > 0.05 {
+      let height = Numeral.points(rise.height)
       parts.append(
-        rise > 0
-          ? "The keyboard rises \(Numeral.points(height)) in \(Numeral.seconds(rise))"
-          : "The keyboard takes up \(Numeral.points(height))")
+        rise.duration > 0
+          ? "The keyboard rises \(height) in \(Numeral.seconds(rise.duration))"
+          : "The keyboard takes up \(height)")
     } else {
       parts.append("The keyboard does not appear")
     }
-    parts.append(movement(from: before, to: after))
+    parts.append(movement(of: film, from: before, to: after))
     if let ending = ending(of: film, in: after) { parts.append(ending) }
     return sentence(parts) + look(of: film)
   }
@@ -96,7 +95,7 @@ package enum AltText {
         ? "The keyboard takes up \(Numeral.points(height)) of the screen"
         : "The keyboard is hidden"
     ]
-    parts.append(movement(from: film.timeline.state(at: -1), to: state))
+    parts.append(movement(of: film, from: film.timeline.state(at: -1), to: state))
     if let ending = ending(of: film, in: state) { parts.append(ending) }
     return sentence(parts) + look(of: film)
   }
@@ -106,19 +105,31 @@ package enum AltText {
     parts.joined(separator: "; ") + "."
   }
 
-  /// How long the keyboard of the first willShow moves, in seconds, or `nil` when there is none.
-  static func riseDuration(of film: Film) -> Double? {
-    let shows = film.timeline.deliveries.compactMap { delivery -> (Double, KeyboardNotification)? in
+  /// How high the keyboard of the first willShow rises, in points, and for how long, in seconds;
+  /// `nil` when there is none.
+  private static func firstRise(of film: Film) -> (height: Double, duration: Double)? {
+    let timeline = film.timeline
+    let shows = timeline.deliveries.lazy.compactMap { delivery -> (Double, KeyboardNotification)? in
       guard case .keyboard(let it) = delivery.event, it.name == .willShow else { return nil }
       return (delivery.time, it)
     }
-    guard let (_, show) = shows.first else { return nil }
-    return film.scene.keyboard.timing(duration: show.duration, curve: show.curve).duration
+    guard let (time, show) = shows.first else { return nil }
+    let state = timeline.targetState(at: time)
+    return (
+      film.scene(of: state).window.maxY - state.keyboardFrameWithoutFooter.minY,
+      film.scene.keyboard.timing(duration: show.duration, curve: show.curve).duration
+    )
   }
 
-  private static func movement(from before: SceneState, to after: SceneState) -> String {
+  private static func movement(
+    of film: Film, from before: SceneState, to after: SceneState
+  ) -> String {
+    // Where the device was turned the view rests elsewhere, and has not moved.
+    func shift(_ state: SceneState) -> Double {
+      state.rootFrame.minY - film.scene(of: state).rootFrame.minY
+    }
     let scrolled = after.contentOffset.y - before.contentOffset.y
-    let shifted = after.rootFrame.minY - before.rootFrame.minY
+    let shifted = shift(after) - shift(before)
     var parts: [String] = []
     if abs(scrolled) > 0.05 {
       parts.append(
@@ -139,12 +150,15 @@ package enum AltText {
       return hidden >= field.height - 0.05
         ? "\(id) is hidden" : "\(Numeral.points(hidden)) of \(id) are hidden"
     }
-    let clearance = state.clearance(below: field, in: scene)
-    let isUp = state.keyboardFrame.minY < scene.window.maxY - 0.05
-    return isUp
-      ? clearance < 0.05
-        ? "\(id) ends at its upper edge" : "\(id) ends \(Numeral.points(clearance)) above it"
-      : "\(id) is in sight"
+    let isOnKeyboard = state.footer?.holds(field) ?? false
+    let keyboard = (isOnKeyboard ? state.footer?.keyboardFrame : nil) ?? state.keyboardFrame
+    let distance = keyboard.minY - field.maxY
+    let isAbove =
+      distance > -0.05 && keyboard.minX < field.maxX && keyboard.maxX > field.minX
+      && keyboard.minY < scene.window.maxY - 0.05
+    guard isAbove else { return "\(id) is in sight" }
+    return distance < 0.05
+      ? "\(id) ends at its upper edge" : "\(id) ends \(Numeral.points(distance)) above it"
   }
 }
 

@@ -132,17 +132,29 @@ extension Element.Content {
 extension [Element] {
   /// The name of a field for people: the label right before it, or else its placeholder; `nil`
   /// without either.
+  ///
+  /// A label that ends as a sentence does, or stands over more than one field, names none; nor does
+  /// a heading where there is a placeholder.
   package func spokenName(of id: String) -> String? {
     for (index, view) in enumerated() {
       if let name = view.children.spokenName(of: id) { return name }
       guard view.id == id, let input = view.input else { continue }
-      if index > 0, case .label(let label) = self[index - 1].content, !label.text.isEmpty {
-        return label.text.hasSuffix(":") ? String(label.text.dropLast()) : label.text
+      var name = input.placeholder
+      let isAlone = !dropFirst(index + 1).prefix(1).contains(where: \.holdsInput)
+      if isAlone, index > 0, case .label(let label) = self[index - 1].content,
+        let last = label.text.last, last != ".", name.isEmpty || !label.style.isHeavy
+      {
+        name = last == ":" ? String(label.text.dropLast()) : label.text
       }
-      return input.placeholder.isEmpty ? nil : input.placeholder
+      return name.isEmpty ? nil : name
     }
     return nil
   }
+}
+
+extension Element {
+  /// Whether it is a field, or one is in it.
+  fileprivate var holdsInput: Bool { input != nil || children.contains(where: \.holdsInput) }
 }
 
 extension Element {
@@ -162,13 +174,13 @@ extension Element {
     return words.isEmpty ? id : words
   }
 
-  /// Whether a file may call the view so: by its identifier, or by its words in any case, with
-  /// hyphens for spaces if need be.
+  /// Whether a file may call the view so: by its identifier, or by its words or its placeholder in
+  /// any case, with hyphens for spaces if need be.
   package func isCalled(_ name: String) -> Bool {
     func plain(_ text: String) -> String {
       text.lowercased().split { $0 == " " || $0 == "-" }.joined(separator: " ")
     }
-    return id == name || plain(self.name) == plain(name)
+    return id == name || [self.name, input?.placeholder].contains { $0.map(plain) == plain(name) }
   }
 
   /// Whether something is drawn for the view itself, apart from the views in it.
