@@ -111,6 +111,15 @@ import Testing
   @Test func `One collection has the Chinese, Japanese and Korean faces`() {
     let paths = FallbackFont("Noto Sans CJK JP").candidates(in: ["/a/"])
     #expect(paths.first?.contains("/a/opentype/noto/NotoSansCJK-Regular.ttc") == true)
-    #expect(paths.count == TextStyle.Weight.allCases.count + 1)
+    #expect(paths.count == TextStyle.Weight.allCases.count)
+  }
+
+  /// DejaVu's regular face is `DejaVuSans.ttf`, its bold one `DejaVuSans-Bold.ttf`.
+  @Test func `The regular face may have the family's name alone`() {
+    let paths = FallbackFont("DejaVu Sans").candidates(in: ["/a"])
+    #expect(paths[0].contains("/a/DejaVuSans.ttf"))
+    #expect(paths[0].contains("/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"))
+    #expect(paths.dropFirst().allSatisfy { !$0.contains("/a/DejaVuSans.ttf") })
+    #expect(paths.last?.contains("/a/DejaVuSans-Bold.ttf") == true)
   }
 }

@@ -22,6 +22,19 @@ import Testing
     #expect(theme.outline.contrast(with: theme.page) >= 3)
   }
 
+  @Test(
+    arguments: themes,
+    [0x33_3333, 0xFF_D60A, 0x77_7777, 0x00_0000, 0xFF_FFFF, 0x0B_5FD0, 0xF4_F1EA, 0x80_0020])
+  func `Text stands out from a page of any colour`(_ theme: Theme, hex: Int) {
+    let page = Color(hex: UInt32(hex))
+    let adapted = Dressing(theme: theme, background: page).theme
+    for role in Self.textRoles {
+      #expect(adapted[keyPath: role].contrast(with: page) >= 4.5, "\(role)")
+    }
+    #expect(Dressing(theme: theme, background: theme.page).theme == theme)
+    #expect(Dressing(theme: theme, background: .some(nil)).theme == theme)
+  }
+
   @Test(arguments: themes)
   func `Names of fields stand out from what the keyboard's curve is filled with`(_ theme: Theme) {
     let ground = theme.keyboard.withAlpha(Plot.keyboardTint).over(theme.panel)

@@ -96,8 +96,8 @@ extension CairoError {
     return CairoError(
       code: 0,
       what: """
-        Cannot find the font \(font.family) that the scenario's 'fonts' names: \(install) the \
-        directory that holds its files with --font-path, after that of Inter and a colon.
+        Cannot find the font \(font.family) that the scenario's 'fonts' or --font names: \
+        \(install) the directory that holds its files with --font-path, after that of Inter and a colon.
         """)
   }
 

@@ -80,14 +80,16 @@ package struct FallbackFont: Hashable, Sendable {
       where: FontDirectories.isReadable)
   }
 
-  /// The names that files of its weights may have, without their endings; one face for all weights
-  /// comes last.
-  private var stems: [String] {
+  /// The names that the files of each weight may have, without their endings; that of the regular
+  /// one, or of a face for all weights, may be the family's alone.
+  private var stems: [[String]] {
     let joined = family.filter { $0 != " " }
     // One collection has the faces of all regions.
     let cjk = "NotoSansCJK"
     let name = joined.hasPrefix(cjk) ? cjk : joined
-    return TextStyle.Weight.allCases.map { name + "-" + $0.fileSuffix } + [name]
+    return TextStyle.Weight.allCases.map { weight in
+      [name + "-" + weight.fileSuffix] + (weight == .regular ? [name] : [])
+    }
   }
 
   /// The paths at which its files may be, by what each has, in the order in which they are tried.
@@ -96,9 +98,10 @@ package struct FallbackFont: Hashable, Sendable {
       let base = directory.hasSuffix("/") ? String(directory.dropLast()) : directory
       return [base, base + "/opentype/noto", base + "/truetype/noto"]
     }
-    return stems.map { stem in
-      (places + FontDirectories.ofOthers).flatMap { place in
-        ["otf", "ttf", "ttc"].map { "\(place)/\(stem).\($0)" }
+    let all = places + FontDirectories.ofOthers + FontDirectories.own(of: family)
+    return stems.map { stems in
+      all.flatMap { place in
+        stems.flatMap { stem in ["otf", "ttf", "ttc"].map { "\(place)/\(stem).\($0)" } }
       }
     }
   }

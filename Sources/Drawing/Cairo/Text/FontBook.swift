@@ -365,9 +365,7 @@ extension FontBook {
     _ font: FallbackFont, into config: OpaquePointer, directories: [String]
   ) -> [String] {
     var paths: [String] = []
-    for (index, places) in font.candidates(in: directories).enumerated() {
-      let isLast = index == TextStyle.Weight.allCases.count
-      guard !isLast || paths.isEmpty else { break }
+    for places in font.candidates(in: directories) {
       let path = places.first {
         FontDirectories.isReadable($0) && FcConfigAppFontAddFile(config, $0) == FcTrue
       }

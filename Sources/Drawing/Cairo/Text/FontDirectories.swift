@@ -24,6 +24,17 @@ package enum FontDirectories {
     #endif
   }()
 
+  /// Where Debian puts the fonts of a family: in a directory of the family's first word.
+  static func own(of family: String) -> [String] {
+    #if os(macOS)
+      []
+    #else
+      family.split(separator: " ").prefix(1).flatMap { word in
+        ["opentype", "truetype"].map { "/usr/share/fonts/\($0)/\(word.lowercased())" }
+      }
+    #endif
+  }
+
   #if os(macOS)
     private static let libraries: [String] =
       (getenv("HOME").map { [String(cString: $0) + "/Library/Fonts"] } ?? [])

@@ -58,14 +58,15 @@ package struct Dressing: Hashable, Sendable {
     hasShadow: Bool = false, margin: Double? = nil, brand: Brand = Brand(), aspect: Double? = nil
   ) {
     self.frame = frame
-    self.theme = theme.accented(by: brand.accent)
-    self.brand = brand
-    self.aspect = aspect
-    self.background =
+    let color =
       switch background {
       case .none: theme.page
       case .some(let color): color
       }
+    self.background = color
+    self.theme = theme.on((color ?? theme.page).over(theme.page)).accented(by: brand.accent)
+    self.brand = brand
+    self.aspect = aspect
     self.hasShadow = hasShadow
     self.margin = margin
   }

@@ -50,13 +50,38 @@ package struct Theme: Hashable, Sendable {
   /// One of a theme's colours, whichever the theme is: `\.ink`.
   typealias Role = any KeyPath<Theme, Color> & Sendable
 
+  /// Returns the theme for a page of another colour: the light or the dark one, whichever can be
+  /// read on it better, its colours mixed with the ink as far as words in them need it.
+  func on(_ page: Color) -> Theme {
+    guard page != self.page else { return self }
+    let isDark = Color.white.contrast(with: page) > Color.black.contrast(with: page)
+    let base = isDark ? Theme.dark : .light
+    var theme = base.id == id ? self : base
+    theme.page = page
+    theme.ink = theme.ink.readable(
+      Self.contrast, on: [page], towards: isDark ? .white : .black)
+    for role in Self.words {
+      theme[keyPath: role] = theme[keyPath: role].readable(
+        Self.contrast, on: [page], towards: theme.ink)
+    }
+    return theme
+  }
+
+  /// The contrast that words have with what they stand on (WCAG 2.2, 1.4.3).
+  private static let contrast = 4.5
+  /// The colours that words have besides the ink.
+  private static let words: [any WritableKeyPath<Theme, Color> & Sendable] = [
+    \.secondary, \.keyboard, \.covered, \.inset, \.offset, \.field, \.clearance, \.safeArea,
+    \.shift, \.band, \.pass, \.warn,
+  ]
+
   /// Returns the theme with a brand's colour for the keyboard and for notes.
   ///
   /// The colour is mixed with the ink until words in it can be read on the page and on panels.
   func accented(by accent: Color?) -> Theme {
     guard let accent else { return self }
     var theme = self
-    theme.keyboard = accent.over(page).readable(4.5, on: [page, panel], towards: ink)
+    theme.keyboard = accent.over(page).readable(Self.contrast, on: [page, panel], towards: ink)
     return theme
   }
 }
