@@ -33,6 +33,48 @@ import Testing
     #expect(frame("button-1", in: scenario) == [16, 361.333, 357, 50])
   }
 
+  @Test(arguments: [(18, 44.0), (26, 52.0)])
+  func `Rows of a card are as high as rows of tables, and controls stand in their middle`(
+    version: Int, height: Double
+  ) throws {
+    let scenario = try scenario(
+      """
+        stack: {padding: 0}
+        form:
+          - group: {background: card}
+            form:
+              - {segmentedControl: [A, B]}
+              - {slider: 0.5}
+              - {stepper: true, height: 40}
+              - row: [{button: Go, height: 30}, {label: So}]
+      """, device: "iphone-15\nios: \(version)")
+    let nodes = ViewTree(form: scenario.scene.form).nodes
+    func node(_ id: String) throws -> ViewTree.Node {
+      try #require(nodes.first { $0.element.id == id })
+    }
+    for (index, id) in ["segmentedControl-1", "slider-1"].enumerated() {
+      let control = try node(id)
+      let row = nodes[try #require(control.superview)]
+      #expect(row.contentFrame.height == height)
+      #expect(row.contentFrame.minY == height * Double(index))
+      #expect(abs(control.contentFrame.midY - row.contentFrame.midY) < 0.5)
+      #expect(control.contentFrame.height == (index == 0 ? 32 : 31))
+    }
+    // A height that is given stays.
+    #expect(try node("stepper-1").contentFrame.minY == 2 * height)
+    #expect(try node("stepper-1").contentFrame.height == 40)
+    let button = try node("button-1").contentFrame
+    #expect(abs(button.midY - (2 * height + 40 + height / 2)) < 0.5)
+  }
+
+  @Test func `A toggle with words has its own tint`() throws {
+    let scenario = try scenario(
+      "  stack: {}\n  form: [{toggle: true, label: Purple, tint: purple}]")
+    let nodes = ViewTree(form: scenario.scene.form).nodes
+    let toggle = try #require(nodes.first { $0.element.id == "toggle-1" }).element
+    #expect(toggle.style?.tint == .system(.purple))
+  }
+
   @Test func `The content ends below the padding`() throws {
     let views = (1...20).map { "      - {field: f\($0)}" }.joined(separator: "\n")
     let scenario = try scenario("  stack: {spacing: 6, padding: 15}\n  form:\n\(views)")

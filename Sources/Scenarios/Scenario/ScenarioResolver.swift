@@ -248,6 +248,9 @@ extension MappingReader {
       scrollView: ScrollConfiguration(frame: .zero, contentSize: .zero), form: [],
       keyboard: keyboard(keyboardSpec, for: device, systemVersion: held.systemVersion),
       switches: spec.switches, multitasking: multitasking(on: device))
+    if spec.appearance == .dark, held.systemVersion < SystemVersion.darkMode {
+      report(.darkBeforeIOS13(at: place(of: "appearance")))
+    }
     scene.tint = spec.tint
     scene.background = spec.background
     scene.isRightToLeft = spec.direction == .rightToLeft

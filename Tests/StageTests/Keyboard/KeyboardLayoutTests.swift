@@ -313,6 +313,24 @@ import Testing
     #expect((appearance.typing?.suggestions.isEmpty ?? true) == isGrey)
   }
 
+  @Test(arguments: [(9, KeyboardAppearance.Bar.none), (10, .none), (11, .passwords)])
+  func `Passwords are offered since iOS 11`(version: Int, bar: KeyboardAppearance.Bar) {
+    var scene = Rehearsal(systemVersion: version).scene
+    scene.keyboard.showsBar = true
+    let input = TextInput(type: .password, isSecure: true)
+    #expect(scene.keyboardAppearance(for: input).bar == bar)
+  }
+
+  @Test func `The wheels of days and months go round, and years end`() {
+    var input = TextInput(text: "2026-12-31")
+    input.picker = .date
+    let wheels = Rehearsal().scene.keyboardAppearance(for: input).wheels
+    #expect(wheels.map { $0.word(at: 0) } == ["December", "31", "2026"])
+    #expect(wheels.map { $0.word(at: 1) } == ["January", "1", "2027"])
+    #expect(wheels.map { $0.word(at: -12) } == ["December", "19", nil])
+    #expect(Wheel([]).word(at: 0) == nil)
+  }
+
   @Test func `What is secret begins in lower case`() {
     let input = TextInput(type: .password, isSecure: true)
     #expect(Rehearsal().scene.keyboardAppearance(for: input).typing?.isShifted == false)

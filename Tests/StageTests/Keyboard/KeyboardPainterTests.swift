@@ -251,6 +251,28 @@ import Testing
     #expect(kept.contains { $0 != 0 })
   }
 
+  @Test func `Words that are too long are cut, and keep both ends where that tells them`() throws {
+    let typesetter = Typesetter(fonts: try FontBook())
+    let word = "“Donaudampfschifffahrt”"
+    var shown: [String] = []
+    _ = try KeyboardPicture(size: Size(width: 9, height: 9), scale: 1) {
+      context throws(CairoError) in
+      let canvas = KeyboardCanvas(
+        context: context, typesetter: typesetter,
+        palette: KeyboardPalette(.glass, .light, over: .white), look: .glass)
+      for keepsEnd in [true, false] {
+        let text = try canvas.shortened(word, size: 17, to: 90, keepsEnd: keepsEnd)
+        let width = try canvas.width(text, size: 17)
+        #expect((75...90).contains(width))
+        shown.append(text)
+      }
+      #expect(try canvas.shortened("Ja", size: 17, to: 90) == "Ja")
+      #expect(try canvas.shortened(word, size: 17, to: 1) == "…")
+    }
+    #expect(shown.allSatisfy { $0.hasPrefix("“Don") && $0.contains("…") })
+    #expect(shown.map { $0.hasSuffix("rt”") } == [true, false])
+  }
+
   @Test func `Every guise draws differently`() throws {
     var pictures: Set<[UInt32]> = []
     var count = 0

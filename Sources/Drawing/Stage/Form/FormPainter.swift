@@ -216,8 +216,9 @@ extension FormPainter {
       var look = look
       InputBox(look: look).draw(input.border, frame: frame, in: context)
       if input.border == .search {
-        // Measured: darker than in other fields, 127, 127, 133 on 227, 227, 233.
-        look.palette.placeholder = look.palette.secondaryLabel
+        // Measured: darker than in other fields, 127, 127, 133 on 227, 227, 233, and 114 in iOS 26.
+        look.palette.placeholder =
+          look.isGlass && !look.isDark ? Color(white: 114.0 / 255) : look.palette.secondaryLabel
         look.mirrored(from: frame.minX, to: frame.maxX, in: context) { look in
           InputBox(look: look).drawMagnifier(frame: frame, in: context)
         }

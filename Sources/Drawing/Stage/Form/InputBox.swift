@@ -57,19 +57,20 @@ struct InputBox {
         frame, radius: look.style?.cornerRadius ?? (look.isGlass ? frame.height / 2 : 10),
         palette.fill)
     case .line:
-      drawOwnGround(radius: 10, frame: frame, in: context)
+      // "A thin rectangle" (UITextField.BorderStyle.line).
+      drawOwnGround(frame: frame, in: context)
       let width = max(look.grid.snapped(1), look.grid.hairline)
       context.strokeInside(
-        frame, radius: look.style?.cornerRadius ?? 10, lineWidth: width, palette.label)
+        frame, radius: look.style?.cornerRadius ?? 0, lineWidth: width, palette.label)
     case .none:
-      drawOwnGround(radius: 0, frame: frame, in: context)
+      drawOwnGround(frame: frame, in: context)
     }
   }
 
   /// Fills a box that has no ground of its own with the colour that the view is given.
-  private func drawOwnGround(radius: Double, frame: Rect, in context: Context) {
+  private func drawOwnGround(frame: Rect, in context: Context) {
     guard look.style?.background != nil else { return }
-    context.fill(frame, radius: look.style?.cornerRadius ?? radius, look.palette.fieldGround)
+    context.fill(frame, radius: look.style?.cornerRadius ?? 0, look.palette.fieldGround)
   }
 
   /// Draws the magnifier of a search bar: 16.2 points large at 8, at 14 in iOS 26 (captures).

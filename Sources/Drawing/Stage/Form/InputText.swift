@@ -12,7 +12,8 @@ struct InputText {
   let clip: Rect
   /// Where the text begins: its left edge and its first baseline.
   let origin: Point
-  /// The insertion point, in content coordinates.
+  /// The insertion point, in content coordinates; in an empty field it begins where the text does,
+  /// over the first letter of a placeholder (captures of iOS 18 and 26).
   let caret: Rect
   /// The grounds of the characters that are selected, a line's from the top down, in content
   /// coordinates.
@@ -31,11 +32,6 @@ struct InputText {
   static let font = SystemFont(17)
   /// The width of a caret in points, measured in simulator captures of iOS 18 and 26.
   static let caretWidth = 2.0
-  /// The room between a caret and the first letter of a placeholder, in points: a choice.
-  ///
-  /// On phones the caret stands where the text begins, and letters touch it (captures of iOS 18 and
-  /// 26).
-  static let placeholderGap = 1.0
   /// The least room between the last letter of a text and the caret after it, in points: a
   /// choice.
   static let textGap = 0.75
@@ -72,9 +68,7 @@ extension InputText {
       origin = Point(x: x, y: y)
     }
     let start = isMirrored ? room.maxX - Self.caretWidth : x + end
-    caret = Self.caret(
-      x: Self.besidePlaceholder(start, words, origin, look), midY: room.midY, room: room.height,
-      look: look)
+    caret = Self.caret(x: start, midY: room.midY, room: room.height, look: look)
     select(focus?.selection, in: input.text.singleLine, lineHeight: caret.height)
   }
 
@@ -130,18 +124,6 @@ extension InputText {
       : look.grid.snapped(place + textGap, .up)
   }
 
-  /// Where a caret begins that would touch a placeholder: at a distance from its first letter.
-  private static func besidePlaceholder(
-    _ x: Double, _ words: Words, _ origin: Point, _ look: Look
-  ) -> Double {
-    guard case .text(let layout, isPlaceholder: true) = words else { return x }
-    let ink = layout.inkBounds
-    let room = max(look.grid.snapped(placeholderGap), look.grid.hairline)
-    return look.isRightToLeft
-      ? max(x, look.grid.snapped(origin.x + ink.x + ink.width, .up) + room)
-      : min(x, look.grid.snapped(origin.x + ink.x, .down) - room - caretWidth)
-  }
-
   /// A caret as high as a line, or as the room where that is lower; its edges on whole pixels.
   private static func caret(x: Double, midY: Double, room: Double, look: Look) -> Rect {
     let grid = look.grid
@@ -193,8 +175,7 @@ extension InputText {
     let start =
       input.text.isEmpty && look.isRightToLeft ? room.maxX - Self.caretWidth : origin.x + x
     caret = Self.caret(
-      x: Self.besidePlaceholder(start, words, origin, look),
-      midY: top + bottom - font.lineHeight / 2, room: room.height, look: look)
+      x: start, midY: top + bottom - font.lineHeight / 2, room: room.height, look: look)
     select(focus?.selection, in: input.text, lineHeight: font.lineHeight, top: top)
   }
 

@@ -129,10 +129,12 @@ extension KeyboardPainter.KeyboardBar {
     let scale = min(1, frame.height / (isFirst ? 37 : 45))
     for (index, word) in words.enumerated() {
       let left = frame.minX + share * Double(index)
+      let size = (isFirst ? 18.5 : 18) * scale
       try canvas.text(
-        word, size: (isFirst ? 18.5 : 18) * scale, centerX: left + share / 2,
+        try canvas.shortened(word, size: size, to: share - 8, keepsEnd: true), size: size,
+        centerX: left + share / 2,
         baseline: frame.minY + frame.height * (isFirst ? 23.7 / 37 : 27.0 / 45),
-        color: palette.barText, maxWidth: share - 8)
+        color: palette.barText)
       guard index > 0 else { continue }
       canvas.fill(
         Rect(x: left - 0.5, y: frame.minY, width: 1, height: frame.height), palette.separator)
@@ -143,21 +145,13 @@ extension KeyboardPainter.KeyboardBar {
 // MARK: - Parts
 
 extension KeyboardPainter.KeyboardBar {
-  /// How small a long word becomes before it is cut, as a share of its size: an assumption.
-  private static let smallestShare = 0.7
-
   private func word(
     _ word: String, centerX: Double, middle: Double, scale: Double, maxWidth: Double = .infinity
   ) throws(CairoError) {
-    var shown = word
-    while shown.count > 2,
-      try canvas.width(shown, size: 17 * scale) * Self.smallestShare > maxWidth
-    {
-      shown = shown.dropLast(shown.last == "…" ? 2 : 1) + "…"
-    }
+    let size = 17 * scale
     try canvas.text(
-      shown, size: 17 * scale, centerX: centerX, baseline: middle + 6 * scale,
-      color: canvas.palette.barText, maxWidth: maxWidth)
+      try canvas.shortened(word, size: size, to: maxWidth, keepsEnd: true), size: size,
+      centerX: centerX, baseline: middle + 6 * scale, color: canvas.palette.barText)
   }
 
   /// Draws upright lines whose middles are at the given places.

@@ -67,6 +67,20 @@ extension KeyboardCanvas {
     draw(layout, stretch: stretch, x: centerX - layout.width * stretch / 2, baseline, color)
   }
 
+  /// Returns a text that is no wider than a width, cut in its middle or at its end if need be, as
+  /// words keep their size.
+  func shortened(
+    _ text: String, size: Double, to width: Double, keepsEnd: Bool = false
+  ) throws(CairoError) -> String {
+    guard try self.width(text, size: size) > width else { return text }
+    for count in stride(from: text.count - 1, through: 1, by: -1) {
+      let end = keepsEnd ? count / 2 : 0
+      let shown = text.prefix(count - end) + "…" + text.suffix(end)
+      if try self.width(String(shown), size: size) <= width { return String(shown) }
+    }
+    return "…"
+  }
+
   /// Draws a text that ends at `right`.
   func text(
     _ text: String, size: Double, stretch: Double, right: Double, baseline: Double, color: Color

@@ -279,7 +279,8 @@ extension KeyboardCanvas {
       width: frame.width - 2 * 9, height: Self.wheelRow)
     fill(
       band, radius: isGlass ? band.height / 2 : 8, palette.text.withAlpha(0.08))
-    let pitch = min(frame.width / Double(wheels.count), 190)
+    let pitch =
+      wheels.count == 1 ? band.width : min(frame.width / Double(wheels.count), 190)
     let left = frame.midX - pitch * Double(wheels.count) / 2
     for (index, wheel) in wheels.enumerated() {
       try draw(
@@ -292,17 +293,16 @@ extension KeyboardCanvas {
     _ wheel: Wheel, centerX: Double, width: Double, midY: Double
   ) throws(CairoError) {
     for offset in -Self.wheelReach...Self.wheelReach {
-      guard wheel.words.indices.contains(wheel.selected + offset) else { continue }
+      guard let word = wheel.word(at: offset) else { continue }
       let angle = Double(offset) * Self.wheelRow / Self.wheelRadius
-      let words = wheel.words[wheel.selected + offset]
+      let size = offset == 0 ? 23 : 22 * (1 - 0.12 * angle * angle)
       let color = palette.text
       // Rows of a cylinder are as much lower as they are turned away.
       let middle = midY + Self.wheelRadius * Self.sine(angle)
       try text(
-        words, size: offset == 0 ? 23 : 22 * (1 - 0.12 * angle * angle), centerX: centerX,
+        try shortened(word, size: size, to: max(width - 16, 1)), size: size, centerX: centerX,
         baseline: middle + SystemFont(23).capHeight / 2,
-        color: offset == 0 ? color : color.withAlpha(max(0.5 - 0.13 * Double(abs(offset)), 0.08)),
-        maxWidth: max(width - 16, 1))
+        color: offset == 0 ? color : color.withAlpha(max(0.5 - 0.13 * Double(abs(offset)), 0.08)))
     }
   }
 
@@ -351,8 +351,8 @@ extension KeyboardCanvas {
       let place = isRightToLeft ? count - 1 - index : index
       let left = frame.minX + 190 + share * Double(place)
       try text(
-        word, size: 17 * scale, centerX: left + share / 2, baseline: frame.midY + 6 * scale,
-        color: palette.text, maxWidth: share - 12)
+        try shortened(word, size: 17 * scale, to: share - 12, keepsEnd: true), size: 17 * scale,
+        centerX: left + share / 2, baseline: frame.midY + 6 * scale, color: palette.text)
       guard index > 0 else { continue }
       fill(
         Rect(

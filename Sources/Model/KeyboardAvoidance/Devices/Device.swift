@@ -244,6 +244,12 @@ package enum SystemVersion {
   package static let translucency = 7
   /// The safe area, and with it `contentInsetAdjustmentBehavior`, came with iOS 11.
   package static let safeArea = 11
+  /// Passwords above the keys came with iOS 11.
+  package static let passwords = 11
+  /// Dark Mode came with iOS 13.
+  package static let darkMode = 13
+  /// Bars have no ground while nothing is under them since iOS 15.
+  package static let clearBars = 15
   /// Floating keyboards came with iPadOS 13.
   package static let floatingKeyboard = 13
   /// The glass keyboard and its spring came with iOS 26.

@@ -94,7 +94,7 @@ extension FormLayout {
       }
       if !views.isEmpty { room += stack.spacing }
       let frame = Rect(x: padding.left, y: y + room, width: innerWidth, height: 0)
-      views.append(view(spec, stackedIn: frame))
+      views.append(asRow(view(spec, stackedIn: frame), of: spec))
       y = views.last?.frame.maxY ?? y
       room = 0
     }
@@ -147,6 +147,26 @@ extension FormLayout {
     defer { isInSection = outer }
     isInSection = true
     return layOut(form, width: width)
+  }
+
+  /// Returns a view of a section that has no height of its own as high as a row of it is at least,
+  /// controls in the middle of theirs: `UITableView` gives rows 44 points, 52 from iOS 26 on.
+  private mutating func asRow(_ view: Element, of spec: FormSpec.View) -> Element {
+    let height = systemVersion >= SystemVersion.glass ? Self.glassRowHeight : Self.rowHeight
+    guard isInSection, spec.height == nil, view.frame.height < height else { return view }
+    var row = view
+    row.frame.size.height = height
+    switch spec.kind {
+    case .row: break
+    case .view(let content) where content.isControl:
+      row = Element(id: newID("row"), frame: row.frame, content: .container(Container()))
+      var control = view
+      control.frame.origin.x = 0
+      row.children = [control]
+    default: return view
+    }
+    row.children = row.children.map { centred($0, in: height) }
+    return row
   }
 
   private var leastRowHeight: Double {
@@ -205,7 +225,7 @@ extension FormLayout {
       view.style = spec.style
       return view
     case .labelledToggle(let isOn, let text):
-      return labelledToggle(isOn: isOn, text: text, frame: frame)
+      return labelledToggle(isOn: isOn, text: text, style: spec.style, frame: frame)
     case .group(let container, let form):
       let children = layOut(form, width: frame.width).views
       var view = Element(
@@ -227,7 +247,9 @@ extension FormLayout {
   }
 
   /// A text at the left and a switch at the right, both in the middle of the height.
-  private mutating func labelledToggle(isOn: Bool, text: String, frame: Rect) -> Element {
+  private mutating func labelledToggle(
+    isOn: Bool, text: String, style: ViewStyle?, frame: Rect
+  ) -> Element {
     let label = Label(text)
     let content = Element.Content.toggle(isOn: isOn)
     let toggle = content.intrinsicSize(systemVersion: systemVersion)
@@ -238,12 +260,12 @@ extension FormLayout {
     let toggleFrame = Rect(
       x: frame.width - toggle.width, y: (frame.height - toggle.height) / 2,
       width: toggle.width, height: toggle.height)
+    let words = Element(id: newID("label"), frame: labelFrame, content: .label(label))
+    var control = Element(id: newID("toggle"), frame: toggleFrame, content: content)
+    control.style = style
     return Element(
       id: newID("row"), frame: frame, content: .container(Container()),
-      children: [
-        Element(id: newID("label"), frame: labelFrame, content: .label(label)),
-        Element(id: newID("toggle"), frame: toggleFrame, content: content),
-      ])
+      children: [words, control])
   }
 
   /// Returns an identifier that nothing in the form has yet, such as `label-1`.
@@ -262,6 +284,14 @@ extension Element.Content {
   fileprivate var isRow: Bool {
     switch self {
     case .textField, .checkbox, .cell: true
+    default: false
+    }
+  }
+
+  /// Whether it is lower than a row of a section, and stands in its middle.
+  fileprivate var isControl: Bool {
+    switch self {
+    case .toggle, .segmentedControl, .slider, .stepper, .progress, .pageControl: true
     default: false
     }
   }

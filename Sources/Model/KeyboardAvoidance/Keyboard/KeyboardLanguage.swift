@@ -155,6 +155,21 @@ public enum KeyboardLanguage: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The word on a button that goes back where the title it goes back to is too long.
+  public var backWord: String {
+    switch self {
+    case .english: "Back"
+    case .spanish: "Atrás"
+    case .german: "Zurück"
+    case .french: "Retour"
+    case .russian: "Назад"
+    case .arabic: "رجوع"
+    case .romaji, .kana: "戻る"
+    case .pinyin: "返回"
+    case .korean: "뒤로"
+    }
+  }
+
   /// Whether it is written from right to left.
   public var isRightToLeft: Bool { self == .arabic }
 

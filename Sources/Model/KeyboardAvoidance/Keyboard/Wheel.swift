@@ -4,11 +4,22 @@ public struct Wheel: Hashable, Sendable {
   public var words: [String]
   /// Which one is chosen, from 0.
   public var selected: Int
+  /// Whether the first word comes after the last one, as `UIDatePicker` has it of months and days.
+  public var goesRound: Bool
 
   /// Creates a wheel.
-  public init(_ words: [String], selected: Int = 0) {
+  public init(_ words: [String], selected: Int = 0, goesRound: Bool = false) {
     self.words = words
     self.selected = selected
+    self.goesRound = goesRound
+  }
+
+  /// Returns the word at a distance from the chosen one, `nil` beyond the wheel's ends.
+  public func word(at offset: Int) -> String? {
+    guard !words.isEmpty else { return nil }
+    let index = selected + offset
+    let turned = index % words.count + (index % words.count < 0 ? words.count : 0)
+    return goesRound || index == turned ? words[turned] : nil
   }
 }
 
@@ -39,7 +50,8 @@ extension Wheel {
     let (year, month, day) = isDate ? (parts[0], parts[1], parts[2]) : (2007, 6, 29)
     let years = (max(year - 4, 1)...year + 4).map(String.init)
     return [
-      Wheel(months, selected: month - 1), Wheel((1...31).map(String.init), selected: day - 1),
+      Wheel(months, selected: month - 1, goesRound: true),
+      Wheel((1...31).map(String.init), selected: day - 1, goesRound: true),
       Wheel(years, selected: years.firstIndex(of: String(year)) ?? 0),
     ]
   }

@@ -163,6 +163,9 @@ public struct Scene: Hashable, Sendable {
       input.takesLatinLetters && !keyboard.language.hasLatinLetters ? .english : keyboard.language
     appearance.language = language
     appearance.typing = input.keyboardTyping(in: language)
+    if appearance.bar == .passwords, systemVersion < SystemVersion.passwords {
+      appearance.bar = .none
+    }
     if appearance.bar == .prediction, language.hasCandidates {
       appearance.bar = .candidates
     }

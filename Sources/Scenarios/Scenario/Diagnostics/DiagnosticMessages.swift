@@ -508,6 +508,12 @@ extension Problem {
     Problem(.withoutEffect, "the glass keyboard came with iOS 26", at: place)
   }
 
+  static func darkBeforeIOS13(at place: SourceNode.Place) -> Problem {
+    Problem(
+      .withoutEffect, "Dark Mode came with iOS 13; the app is drawn dark nevertheless", at: place,
+      help: "set appearance: light, or ios: 13 or later")
+  }
+
   static func collapsedBarElsewhere(at place: SourceNode.Place) -> Problem {
     Problem(
       .withoutEffect, "only iOS 8 to 10 fold the bar into a strip; it is folded nevertheless",
