@@ -1,6 +1,7 @@
 import KeyboardAvoidance
 import Keyframes
 import Playing
+import Stage
 import Testing
 
 @testable import Illustration
@@ -33,6 +34,20 @@ import Testing
         == Rect(
           x: 30 + window.minX / 2, y: 50 + window.minY / 2, width: window.width / 2,
           height: window.height / 2))
+  }
+
+  /// Where points are no whole pixels, the view on a sheet is rounded otherwise than its rest.
+  @Test(arguments: [0.5, 0.625, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 2.625, 3], [18, 26])
+  func `A view on a sheet that moves is at rest on it`(scale: Double, version: Int) throws {
+    let film = try Staging.film(template: "comments", ios: version)
+    let stage = try Staging.studio().stage(for: film.scene, scale: scale)
+    for time in stride(from: 0.25, through: 1.5, by: 0.05) {
+      let state = film.timeline.state(at: time)
+      for snaps in [true, false] {
+        let drawn = stage.drawn(state, snaps: snaps)
+        #expect(drawn.root == drawn.rootAtRest, "\(time) s")
+      }
+    }
   }
 
   @Test(arguments: styles)

@@ -45,6 +45,28 @@ import Testing
     }
   }
 
+  @Test func `A keyboard that turns has a panel of its own`() throws {
+    var rehearsal = rehearsal()
+    rehearsal.look = .glass
+    rehearsal.systemVersion = 26
+    rehearsal.bars = Bars(status: false, tab: true)
+    var options = StageOptions(scale: 1)
+    options.holdsBothOrientations = true
+    let stage = try Stage(scene: rehearsal.scene, options: options)
+    for angle in [0.0, -45] {
+      var state = state(.portrait, angle: angle, of: rehearsal)
+      state.keyboard = KeyboardAppearance()
+      state.keyboardFrame = Rect(x: 0, y: 50, width: 60, height: 50)
+      let parts = try stage.compose(stage.drawn(state))
+      let grounds = parts.compactMap { placed -> StagePart.ClearGrounds? in
+        if case .keyboard(_, _, _, let clear) = placed.part { clear } else { nil }
+      }
+      #expect(grounds == [angle == 0 ? .panel : .none])
+      let isBehind = parts.contains { $0.groups.contains { $0.key == .behindKeyboard } }
+      #expect(isBehind == (angle == 0))
+    }
+  }
+
   @Test func `Both orientations stand in the middle of one square`() throws {
     let stage = try stage()
     let upright = try stage.draw(state(.portrait))

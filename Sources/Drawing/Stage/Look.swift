@@ -8,6 +8,8 @@ struct Look {
   let typesetter: Typesetter
   let grid: PixelGrid
   let isDark: Bool
+  /// What is behind everything: the root view's ground.
+  var ground: Color
   /// Whether controls and bars are those of iOS 26 in apps built for it.
   let isGlass: Bool
   /// The size of the alert that everything stands in, or `nil` elsewhere.
@@ -26,6 +28,7 @@ struct Look {
   init(scene: Scene, scale: Double, typesetter: Typesetter) {
     palette = Palette(
       scene.appearance, isElevated: scene.presentation.style != .fullScreen, isGlass: scene.isGlass)
+    ground = palette.background
     self.typesetter = typesetter
     grid = PixelGrid(scale: scale)
     isDark = scene.appearance == .dark

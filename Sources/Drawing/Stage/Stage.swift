@@ -260,7 +260,7 @@ extension Stage {
   /// Adds the blurred backdrop of a keyboard in the tone of its panel, and of each kind of keys,
   /// and returns what of the keyboard is left to it.
   ///
-  /// A keyboard that cross-fades has none. Over a form without grounds of its own a keyboard up to
+  /// A keyboard that cross-fades or turns with the device has none. Over a form without grounds of its own a keyboard up to
   /// iOS 18 has none either, and a later one shows nothing through its keys: little of words and
   /// fields would be seen, and the outlines of all keys take up a good part of an SVG.
   ///
@@ -276,7 +276,8 @@ extension Stage {
       height: scene.device.screen.height - min(origin.y, 0))
     let outline = KeyboardPanel.outline(size: area, look: scene.keyboard.look)
     var groups: [PlacedPart.Group?] = Array(repeating: nil, count: 1 + KeyboardPainter.mostKeyTones)
-    if let keyboard, keyboard.opacity == 1, keyboard.appearance.mode.isOpaque,
+    if let keyboard, keyboard.opacity == 1, state.windowAngle == 0,
+      keyboard.appearance.mode.isOpaque,
       let tone = self.keyboard.panelTone(of: keyboard.appearance),
       try shinesThrough(keyboard.frame, state)
     {
@@ -397,7 +398,7 @@ extension Stage {
   private func format(of placed: PlacedPart) -> ImageSurface.Format? {
     switch placed.part {
     case .desktop, .presenter: return .rgb24
-    case .topBar, .scrolledBar, .tabBar, .island, .corner: return .argb32
+    case .topBar, .scrolledBar, .tabBar, .scrolledTabBar, .island, .corner: return .argb32
     case .keyboard(let appearance, _, _, let clear):
       let isOpaque = scene.keyboard.look == .legacy && appearance.mode.isOpaque && clear == .none
       return isOpaque ? .rgb24 : .argb32

@@ -125,6 +125,8 @@ final class Turntable {
     for isKeyboard in [false, true] {
       for (index, layer) in (state.turnedFrom + [state]).enumerated() {
         guard let shown = stages[layer.orientation] else { continue }
+        var layer = layer
+        layer.windowAngle = state.windowAngle
         let size = shown.scene.device.screen
         let share = layer.orientation == state.orientation ? progress : 1 - progress
         // The lower of the two keyboards stays opaque: the old one is below the new one.
@@ -183,10 +185,8 @@ extension PlacedPart {
     }
   }
 
-  /// Whether it turns with the keyboard rather than with the window; the backdrop of a glass
-  /// keyboard does not.
+  /// Whether it turns with the keyboard rather than with the window.
   fileprivate func turns(asKeyboard isKeyboard: Bool) -> Bool {
-    guard !isSystem, !groups.contains(where: { $0.key == .behindKeyboard }) else { return false }
-    return (groups.first?.key == .keyboard) == isKeyboard
+    !isSystem && (groups.first?.key == .keyboard) == isKeyboard
   }
 }

@@ -132,9 +132,11 @@ import Testing
       bars: bars,
       look: version == 26 ? .glass : .legacy
     ).drawn()
-    let pane = version == 26 ? (left: 21, width: 278) : (left: 0, width: 320)
-    for share in [1, 2] {
-      let border = pane.left + pane.width * share / 3
+    // A capsule of 278 points, of whose ends 7.5 are not the tabs'.
+    let (left, width) = version == 26 ? (28.5, 263.0) : (0, 320)
+    // The capsule of the first one, which is chosen, reaches beyond it.
+    for share in version == 26 ? [2.0] : [1, 2] {
+      let border = Int(left + width * share / 3)
       for x in border - 1...border + 1 {
         let column = picture.column(x, version == 26 ? 268..<284 : 284..<296)
         #expect(Set(column).count == 1, "\(x)")
@@ -142,9 +144,105 @@ import Testing
     }
   }
 
-  @Test func `Hairline lies below the navigation bar`() throws {
-    let picture = try Self.top(.notch)
-    #expect(picture.column(40, 272..<275) == [RGB(249, 249, 249), RGB(179, 179, 179), .white])
+  /// Since iOS 15 only where the content has scrolled under it.
+  @Test(arguments: [
+    (14, 0.0, true), (15, 0, false), (18, 0, false), (15, 40, true), (18, 40, true),
+  ])
+  func `Hairline lies below the navigation bar`(version: Int, offset: Double, isThere: Bool) throws
+  {
+    let picture = try Rehearsal(
+      device: .notch, systemVersion: version, bars: Bars(navigation: "KAV", back: "Examples"),
+      contentHeight: 2_000
+    ).drawn(scale: 3) { $0.contentOffset.y = offset }
+    let column = picture.column(40, 272..<275)
+    #expect(
+      column
+        == (isThere
+          ? [RGB(249, 249, 249), RGB(179, 179, 179), .white] : [RGB.white, .white, .white]))
+  }
+
+  @Test(arguments: [(14, 600.0, true), (17, 600, false), (17, 900, true)])
+  func `Hairline lies above a tab bar under which content goes on`(
+    version: Int, height: Double, isThere: Bool
+  ) throws {
+    let rehearsal = Rehearsal(
+      device: .notch, systemVersion: version, bars: Bars(tab: true), contentHeight: height)
+    let picture = try rehearsal.drawn(scale: 3)
+    let top = Int(rehearsal.scene.tabBarTop * 3)
+    #expect((picture.rgb(3, top) != .white) == isThere)
+    #expect((picture.rgb(3, top + 30) != .white) == isThere)
+    // At the end of the content nothing is under the bar.
+    let end = try rehearsal.drawn(scale: 3) {
+      $0.contentOffset.y = max(height - Double(top) / 3, 0)
+    }
+    #expect((end.rgb(3, top) != .white) == (version < 15))
+  }
+
+  private static func row(
+    _ bars: Bars, version: Int, language: KeyboardLanguage = .english
+  ) throws -> [[RGB]] {
+    let device = Device(screen: Size(width: 320, height: 300), scale: 1)
+    let rehearsal = Rehearsal(
+      device: device, systemVersion: version, bars: bars, look: version == 26 ? .glass : .legacy)
+    var scene = rehearsal.scene
+    scene.keyboard.language = language
+    let picture = try Stage(scene: scene, options: StageOptions(scale: 1)).draw(rehearsal.state)
+    return (2..<42).map { picture.row($0, 0..<320) }
+  }
+
+  @Test func `The way back is the title, or the word for it, or a chevron`() throws {
+    func bars(_ title: String, back: String) -> Bars {
+      Bars(status: false, navigation: title, back: back)
+    }
+    let long = "Straßenbahnhaltestellenverzeichnis"
+    #expect(
+      try Self.row(bars("Fahrplan", back: long), version: 17)
+        == Self.row(bars("Fahrplan", back: "Back"), version: 17))
+    #expect(
+      try Self.row(bars("Fahrplan", back: long), version: 17, language: .german)
+        == Self.row(bars("Fahrplan", back: "Zurück"), version: 17))
+    #expect(
+      try Self.row(bars(long + long, back: "Back"), version: 17)
+        == Self.row(bars(long + long, back: ""), version: 17))
+    #expect(
+      try Self.row(bars("Plan", back: "Orte"), version: 17)
+        != Self.row(bars("Plan", back: "Back"), version: 17))
+  }
+
+  @Test(arguments: [14, 17, 26])
+  func `Words of buttons are cut off where others and the title begin`(version: Int) throws {
+    let long = BarItem("Donaudampfschifffahrtsgesellschaft aufrufen")
+    var plain = Bars(status: false, navigation: "Titel")
+    plain.leading = [BarItem("Abbrechen")]
+    var bars = plain
+    bars.trailing = [long]
+    let ink = try zip(Self.row(bars, version: version), Self.row(plain, version: version)).flatMap {
+      first, second in first.indices.filter { first[$0] != second[$0] }
+    }
+    // The button at the left keeps its words, and 40 points are the title's at least.
+    let end = 16 + 80.0 + (version == 26 ? 14 : 0)
+    #expect(Double(try #require(ink.min())) > end)
+    // Around a pane of glass is its shadow.
+    #expect(version == 26 ? true : try #require(ink.max()) < 320 - 14)
+  }
+
+  @Test func `Signs are larger on the largest phones`() throws {
+    func digits(_ width: Double) throws -> Int {
+      var device = Device.island
+      device.screen.width = width
+      let box = try Self.ink(Self.top(device), x: 60..<400, y: 30..<150)
+      return box[3] - box[2]
+    }
+    // 12.0 points high at 402 points of width, 13.0 to 13.3 at 430.
+    #expect(try abs(digits(402) - 37) <= 1)
+    #expect(try abs(digits(430) - 41) <= 1)
+  }
+
+  @Test(arguments: [(true, 33.5), (false, 17.0)])
+  func `Five dots or four bars show the signal's strength`(hasDots: Bool, width: Double) {
+    let symbols = StatusBar.Symbols(
+      size: .small, color: .black, grid: PixelGrid(scale: 2), hasDots: hasDots)
+    #expect(abs(symbols.signalWidth - width) < 0.1)
   }
 
   @Test func `Glass has no hairline`() throws {
@@ -201,7 +299,7 @@ import Testing
     ).drawn(scale: 3)
     let rows = 200..<260
     let gap = (320..<345).filter { x in
-      picture.column(x, rows).allSatisfy { $0 == RGB(249, 249, 249) }
+      picture.column(x, rows).allSatisfy { $0 == .white }
     }
     #expect(gap.count > 5)
   }
@@ -227,7 +325,9 @@ import Testing
   }
 
   @Test func `Tab bar stands above the safe area`() throws {
-    let picture = try Rehearsal(device: .notch, bars: Bars(status: false, tab: true)).drawn()
+    let picture = try Rehearsal(
+      device: .notch, bars: Bars(status: false, tab: true), contentHeight: 2_000
+    ).drawn()
     #expect(picture.rgb(5, 760) == .white)
     #expect(picture.rgb(5, 761).red < 200)
     #expect(picture.rgb(5, 762) == RGB(249, 249, 249))

@@ -18,6 +18,39 @@ import Testing
     #expect(drawn.keyboard?.frame.minY == expected)
   }
 
+  @Test func `Nothing is offered for words that are selected`() {
+    var state = Rehearsal().state
+    state.keyboard = KeyboardAppearance()
+    state.keyboard?.typing = KeyboardTyping(isShifted: false, suggestions: ["a", "b", "c"])
+    state.keyboardFrame.origin.y = 200
+    state.focus = "field"
+    func suggestions() -> [String]? {
+      Rehearsal().drawn(state, scale: 1).keyboard?.appearance.typing?.suggestions
+    }
+    #expect(suggestions()?.count == 3)
+    state.selection = 0..<2
+    #expect(suggestions() == [])
+  }
+
+  /// Since iOS 15 bars have a ground once content is under them.
+  @Test(arguments: [
+    (17, 0.0, 0.0), (17, 6, 0.5), (17, 40, 1), (17, -20, 0), (14, 40, 0), (26, 40, 0),
+  ])
+  func `A bar's ground comes with the content that scrolls under it`(
+    version: Int, offset: Double, opacity: Double
+  ) {
+    let rehearsal = Rehearsal(
+      systemVersion: version, bars: Bars(status: false, navigation: "A", tab: true),
+      look: version == 26 ? .glass : .legacy)
+    var state = rehearsal.state
+    state.contentOffset.y = offset
+    #expect(abs(rehearsal.drawn(state).scrolledBarOpacity - opacity) < 0.01)
+    let bottom = rehearsal.drawn(state).scrolledBottomBarOpacity
+    #expect(bottom == (version == 17 ? 1 : 0))
+    state.contentOffset.y = rehearsal.contentHeight - state.scrollFrame.height
+    #expect(rehearsal.drawn(state).scrolledBottomBarOpacity == 0)
+  }
+
   @Test func `Moving keeps the size`() {
     var sizes: Set<Size> = []
     for step in 0..<100 {

@@ -37,10 +37,11 @@ struct BarItemsPainter {
   ///   - edge: The edge in the bar, in points.
   ///   - isLeft: Whether they stand at the left edge.
   ///   - midY: The middle of the bar.
+  ///   - room: How much of the bar they may take; words are cut off there.
   ///   - isProminent: Whether the outermost one is what the screen is for.
   func draw(
-    _ items: [BarItem], edge: Double, isLeft: Bool, midY: Double, isProminent: Bool = false,
-    in context: Context
+    _ items: [BarItem], edge: Double, isLeft: Bool, midY: Double, room: Double,
+    isProminent: Bool = false, in context: Context
   ) throws(CairoError) -> Double {
     guard !items.isEmpty else { return 0 }
     var taken = Self.margin
@@ -48,11 +49,27 @@ struct BarItemsPainter {
     for group in groups(isLeft ? items : items.reversed(), isProminent: isProminent) {
       if !isFirst { taken += look.isGlass ? Self.groupGap : Self.gap }
       taken += try draw(
-        group, at: taken, edge: edge, isLeft: isLeft, midY: midY,
+        group, at: taken, edge: edge, isLeft: isLeft, midY: midY, room: room - taken,
         isProminent: isProminent && isFirst, in: context)
       isFirst = false
     }
     return taken
+  }
+
+  /// How much of a bar buttons take from its edge where they have all the room they need, in points.
+  func width(of items: [BarItem]) throws(CairoError) -> Double {
+    var taken = items.isEmpty ? 0 : Self.margin
+    for (index, group) in groups(items, isProminent: false).enumerated() {
+      if index > 0 { taken += look.isGlass ? Self.groupGap : Self.gap }
+      let widths = try group.map { item throws(CairoError) in try width(of: item) }
+      taken += outerWidth(of: group, widths)
+    }
+    return taken
+  }
+
+  private func outerWidth(of group: [BarItem], _ widths: [Double]) -> Double {
+    widths.reduce(Self.paneGap * Double(widths.count - 1), +)
+      + 2 * padding(of: group[0], width: widths[0])
   }
 
   /// Buttons that stand on one pane of glass; without glass each is alone.
@@ -72,11 +89,15 @@ struct BarItemsPainter {
   /// Draws the buttons of a pane at a distance from an edge, and returns how wide they are.
   private func draw(
     _ group: [BarItem], at distance: Double, edge: Double, isLeft: Bool, midY: Double,
-    isProminent: Bool, in context: Context
+    room: Double, isProminent: Bool, in context: Context
   ) throws(CairoError) -> Double {
-    let widths = try group.map { item throws(CairoError) in try width(of: item) }
+    let widths = try group.map { item throws(CairoError) in
+      let width = try width(of: item, isProminent: isProminent)
+      return item.isSymbol
+        ? width : min(width, max(room - 2 * padding(of: item, width: width), Self.symbolWidth))
+    }
     let side = padding(of: group[0], width: widths[0])
-    let outer = widths.reduce(Self.paneGap * Double(widths.count - 1), +) + 2 * side
+    let outer = outerWidth(of: group, widths)
     let left = isLeft ? edge + distance : edge - distance - outer
     if look.isGlass {
       let pane = Rect(
@@ -121,9 +142,16 @@ struct BarItemsPainter {
     return max(item.isSymbol ? 0 : Self.panePadding, (paneHeight - width) / 2)
   }
 
-  private func width(of item: BarItem) throws(CairoError) -> Double {
+  private func width(
+    of item: BarItem, isProminent: Bool = false
+  ) throws(CairoError) -> Double {
     if item.isSymbol { return Self.symbolWidth }
-    return try look.typesetter.layout(item.title, SystemFont(17).style).width
+    let font = Self.font(isProminent: isProminent)
+    return try look.typesetter.layout(item.title.singleLine, font.style).width
+  }
+
+  private static func font(isProminent: Bool) -> SystemFont {
+    SystemFont(17, isProminent ? .semibold : .regular)
   }
 
   private func draw(
@@ -134,12 +162,14 @@ struct BarItemsPainter {
     let color = look.isGlass ? onGlass : look.palette.tint
     guard item.isSymbol else {
       return try look.draw(
-        item.title, SystemFont(17, isProminent ? .semibold : .regular), color: color,
-        x: x + width / 2, midY: midY, anchor: .center, in: context)
+        item.title, Self.font(isProminent: isProminent), color: color,
+        x: x + width / 2, midY: midY, anchor: .center, maxWidth: width + 0.01, in: context)
     }
     context.setSource(color)
+    // The cross on a sheet's button is 17 points large (iOS 26).
     (item.symbol ?? .ellipsis).draw(
-      x: x + width / 2, y: midY, scale: 0.92, isFlipped: look.isFlipped, in: context)
+      x: x + width / 2, y: midY, scale: look.isGlass && item.symbol == .close ? 1.05 : 0.92,
+      isFlipped: look.isFlipped, in: context)
   }
 }
 

@@ -12,7 +12,8 @@ struct Chrome {
   let island: Rect?
   /// The area that the navigation bar and the status bar may cover, in the window.
   let topBar: Rect?
-  /// The area that the navigation bar covers once a large title has scrolled under it.
+  /// The area that the navigation bar covers once the content has scrolled under it, where it looks
+  /// otherwise then.
   let scrolledBar: Rect?
   /// The area that the tab bar may cover, in the window.
   let tabBar: Rect?
@@ -30,9 +31,11 @@ struct Chrome {
   private static let shadowRoom = 40.0
 
   init(scene: Scene, look: Look) {
+    ground = Self.ground(of: scene, look: look)
+    var look = look
+    look.ground = ground
     self.scene = scene
     self.look = look
-    ground = Self.ground(of: scene, look: look)
     homeIndicator = HomeIndicator(device: scene.device, look: look)
     let upright = scene.device.isCompact ? scene.counterpart : scene
     island =
@@ -47,7 +50,8 @@ struct Chrome {
     topBar =
       hasStatusBar || navigationBar != nil || hasGrabber
       ? Rect(x: 0, y: 0, width: window.width, height: min(height, window.height)) : nil
-    scrolledBar = scene.showsLargeTitle ? topBar : nil
+    scrolledBar =
+      scene.showsLargeTitle || scene.clearsBars && navigationBar != nil ? topBar : nil
     let tabTop = max(scene.tabBarTop - Self.shadowRoom, 0)
     tabBar =
       scene.bars.hasBottomBar
@@ -111,7 +115,7 @@ extension Chrome {
     try StatusBar(look: look, device: scene.device).draw(over: scene, in: context)
   }
 
-  /// Draws the navigation bar once the large title has scrolled under it.
+  /// Draws the navigation bar once the content has scrolled under it.
   func drawScrolledBar(in context: Context) throws(CairoError) {
     try drawNavigationBar(isAtEdge: false, in: context)
     if hasGrabber { drawGrabber(in: context) }
@@ -128,18 +132,21 @@ extension Chrome {
   }
 
   /// Draws the tab bar, or else the toolbar.
-  func drawTabBar(in context: Context) throws(CairoError) {
+  ///
+  /// - Parameter isAtEdge: Whether it has no ground of its own, as nothing is under it.
+  func drawTabBar(isAtEdge: Bool, in context: Context) throws(CairoError) {
     let container = scene.presentation.frame
     try look.mirrored(from: container.minX, to: container.maxX, in: context) {
       look throws(CairoError) in
       guard scene.bars.hasTabBar else {
-        look.drawBottomBar(of: scene, ground: ground, in: context)
+        look.drawBottomBar(of: scene, ground: ground, isAtEdge: isAtEdge, in: context)
         let bar = look.bottomBar(of: scene)
         return try BarItemsPainter(look: look).drawToolbar(
           scene.bars.toolbar, in: bar.inset(by: scene.barSides),
           midY: bar.minY + scene.bars.tabHeight(on: scene.device) / 2, context)
       }
-      try TabBar(scene: scene, look: look)?.draw(ground: ground, in: context)
+      try TabBar(scene: scene, look: look)?
+        .draw(ground: ground, isAtEdge: isAtEdge, in: context)
     }
   }
 

@@ -9,8 +9,8 @@ extension Look {
 
   /// Draws a pane of glass that floats above the content: a round button, or a capsule.
   ///
-  /// Measured over 242: a fill of 250, 251, 254 with a bright rim, and a wide soft shadow that makes
-  /// 233 beside it and 228 below.
+  /// Measured: over 242 a fill of 250, 251, 254 and over white white, with a bright rim, and a wide
+  /// soft shadow that makes 233 beside it and 228 below.
   ///
   /// - Parameter fill: The colour of a prominent button, whose rim is lighter.
   func drawPane(_ pane: Rect, fill: Color? = nil, in context: Context) throws(CairoError) {
@@ -22,7 +22,7 @@ extension Look {
     context.draw(shadow, x: pane.minX, y: pane.minY + Self.paneDrop, color: Self.paneShadow)
     context.fill(
       pane, radius: radius, curve: .circular,
-      fill ?? (isDark ? palette.card : Color(hex: 0xFA_FBFE)))
+      fill ?? (isDark ? palette.card : Color(white: 1, alpha: 0.68).over(ground)))
     context.strokeInside(
       pane, radius: radius, lineWidth: max(grid.hairline, 0.5),
       fill != nil ? Color(white: 1, alpha: 0.3) : isDark ? Color(white: 1, alpha: 0.18) : .white)
@@ -56,13 +56,20 @@ extension Look {
 
   /// Draws what is behind the items of the bar at the bottom: up to iOS 18 the bar's own ground with
   /// a hairline, from iOS 26 on the content's.
-  func drawBottomBar(of scene: Scene, ground: Color, in context: Context) {
+  ///
+  /// - Parameter isAtEdge: Whether it has no ground of its own, as nothing is under it.
+  func drawBottomBar(of scene: Scene, ground: Color, isAtEdge: Bool, in context: Context) {
     let bar = bottomBar(of: scene)
     if isGlass {
       guard !scene.bars.isTranslucent else { return }
       context.fill(bar, ground)
       context.fade(
         from: bar.minY, to: bar.minY - NavigationBar.edgeEffect, width: bar.maxX, ground)
+      return
+    }
+    guard !isAtEdge else {
+      // What is behind a translucent bar shows through once it has scrolled there.
+      if !scene.bars.isTranslucent { context.fill(bar, ground) }
       return
     }
     if scene.bars.isTranslucent {

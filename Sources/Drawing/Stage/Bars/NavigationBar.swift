@@ -45,8 +45,8 @@ struct NavigationBar {
 
   /// Draws the bar over everything above its lower edge.
   ///
-  /// - Parameter isAtEdge: Whether it stands at the content's upper edge, under which a large title
-  ///   does: without a ground of its own and a title.
+  /// - Parameter isAtEdge: Whether it stands at the content's upper edge: without a ground of its
+  ///   own, and without a title where a large one stands under it.
   func draw(ground: Color, isAtEdge: Bool = false, in context: Context) throws(CairoError) {
     context.translate(x: container.minX, y: 0)
     defer { context.translate(x: -container.minX, y: 0) }
@@ -54,7 +54,8 @@ struct NavigationBar {
     let edge = grid.snapped(bottom)
     let bar = Rect(x: 0, y: container.minY, width: width, height: edge - container.minY)
     if isAtEdge {
-      context.fill(bar, ground)
+      // What is behind a translucent bar shows through once it has scrolled there.
+      if look.isGlass || !scene.bars.isTranslucent { context.fill(bar, ground) }
     } else if scene.bars.isTranslucent {
       look.drawBarGround(bar, ground: ground, fadesTo: edge + Self.edgeEffect, in: context)
     } else if look.isGlass {
@@ -67,24 +68,33 @@ struct NavigationBar {
       context.fill(
         Rect(x: 0, y: edge, width: width, height: grid.hairline), look.palette.barLine)
     }
-    let back = try scene.bars.back.map { back throws(CairoError) in
-      look.isGlass ? try drawGlassBack(in: context) : try drawBack(back, in: context)
-    }
-    let items = try drawItems(in: context)
-    if isAtEdge { return }
-    // In the middle where there is room for it, and else beside the middle, as in UIKit.
     let font = SystemFont(17, .semibold)
-    let left = max(back ?? 0, scene.barSides.left + items.left) + Self.titleGap
+    let hasTitle = !(isAtEdge && scene.showsLargeTitle)
+    let titleWidth =
+      hasTitle ? try look.typesetter.layout(title.singleLine, font.style).width : 0
+    let items = try drawItems(in: context)
     let right = width - scene.barSides.right - items.right - Self.titleGap
-    let words = min(try look.typesetter.layout(title, font.style).width, max(right - left, 40))
+    let back = try scene.bars.back.map { back throws(CairoError) in
+      look.isGlass
+        ? try drawGlassBack(in: context)
+        : try drawBack(back, room: right - titleWidth - Self.titleGap, in: context)
+    }
+    guard hasTitle else { return }
+    // In the middle where there is room for it, and else beside the middle, as in UIKit.
+    let left = max(back ?? 0, scene.barSides.left + items.left) + Self.titleGap
+    let room = right - left
+    guard room > 0 else { return }
+    let words = min(titleWidth, room)
     let middle = max(min(width / 2, right - words / 2), left + words / 2)
     try look.draw(
       title, font, color: look.palette.label, x: middle, midY: midY, anchor: .center,
-      maxWidth: max(right - left, 40), in: context)
+      maxWidth: room, in: context)
   }
 
   /// The least room between a title and what stands beside it, in points: a choice.
   private static let titleGap = 8.0
+  /// The least room that buttons leave to a title, in points: a choice, enough for its beginning.
+  private static let leastTitle = 40.0
 
   /// Draws the buttons beside the title, and returns how much they take from the bar's sides, in
   /// points.
@@ -95,13 +105,18 @@ struct NavigationBar {
       ? BarItemsPainter(look: look, paneHeight: BarItemsPainter.lowPane)
       : BarItemsPainter(look: look)
     let sides = scene.barSides
+    let leading = bars.back == nil ? bars.leading : []
+    let room = width - sides.left - sides.right - Self.leastTitle - 2 * Self.titleGap
+    let widths = (try painter.width(of: leading), try painter.width(of: bars.trailing))
+    // Where they do not fit, neither side takes what the other one needs of its half.
     let left = try painter.draw(
-      bars.back == nil ? bars.leading : [], edge: sides.left, isLeft: true, midY: midY,
-      in: context)
+      leading, edge: sides.left, isLeft: true, midY: midY,
+      room: max(room / 2, room - widths.1), in: context)
     // What a screen is for stands opposite to what leaves it, as Save to Cancel.
     let isProminent = !bars.leading.isEmpty && bars.trailing.last?.confirms ?? false
     let right = try painter.draw(
       bars.trailing, edge: width - sides.right, isLeft: false, midY: midY,
+      room: max(room / 2, room - max(widths.0, bars.back == nil ? 0 : Self.chevronRoom)),
       isProminent: isProminent, in: context)
     return (left, right)
   }
@@ -110,18 +125,31 @@ struct NavigationBar {
 // MARK: - The way back
 
 extension NavigationBar {
+  /// What a chevron takes of the bar where no words stand beside it, in points: up to where they
+  /// would begin, and on a pane of glass.
+  private static let chevronRoom = 60.0
+
   /// Draws the chevron and the words, and returns where they end.
-  private func drawBack(_ words: String, in context: Context) throws(CairoError) -> Double {
+  ///
+  /// Words that do not fit are "Back", or nothing (`UINavigationItem.backButtonTitle`).
+  ///
+  /// - Parameter room: Where they have to end, in points, so that the title is whole.
+  private func drawBack(
+    _ words: String, room: Double, in context: Context
+  ) throws(CairoError) -> Double {
     let tint = look.palette.tint
     context.setSource(tint)
     let start = scene.barSides.left
     drawChevron(x: start + 9.87, height: 17.6, lineWidth: 3, in: context)
     let font = SystemFont(17)
     let left = start + 27
-    let room = width * 0.3
-    try look.draw(
-      words, font, color: tint, x: left, midY: midY, maxWidth: room, in: context)
-    return left + min(try look.typesetter.layout(words, font.style).width, room)
+    for words in words.isEmpty ? [] : [words, scene.keyboard.language.backWord] {
+      let end = left + (try look.typesetter.layout(words.singleLine, font.style).width)
+      guard end <= room else { continue }
+      try look.draw(words, font, color: tint, x: left, midY: midY, in: context)
+      return end
+    }
+    return left
   }
 
   /// Draws a chevron on a round pane of glass, 44 points high, and returns where that ends; in the

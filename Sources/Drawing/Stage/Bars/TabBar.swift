@@ -14,8 +14,8 @@ struct TabBar {
     self.scene = scene
   }
 
-  func draw(ground: Color, in context: Context) throws(CairoError) {
-    look.drawBottomBar(of: scene, ground: ground, in: context)
+  func draw(ground: Color, isAtEdge: Bool, in context: Context) throws(CairoError) {
+    look.drawBottomBar(of: scene, ground: ground, isAtEdge: isAtEdge, in: context)
     let frame = look.bottomBar(of: scene)
     if look.isGlass {
       try drawGlass(in: frame, context)
@@ -38,18 +38,27 @@ struct TabBar {
         x: frame.minX + margin, y: frame.maxY - bottom - height, width: frame.width - 2 * margin,
         height: height))
     try look.drawPane(pane, in: context)
-    let third = pane.width / Double(tabs.count)
+    // The tabs' own capsules lap over one another, so that they are wider than the way from one to
+    // the next.
+    let room = pane.insetBy(dx: Self.chosenInset + Self.chosenOverlap / 2, dy: Self.chosenInset)
+    let pitch = room.width / Double(tabs.count)
     let chosen = Rect(
-      x: pane.minX + Double(selected) * third, y: pane.minY, width: third, height: pane.height)
+      x: room.minX + Double(selected) * pitch, y: room.minY, width: pitch, height: room.height
+    ).insetBy(dx: -Self.chosenOverlap / 2, dy: 0)
     context.fill(
-      look.grid.snappedEdges(chosen.insetBy(dx: 4, dy: 4)), radius: pane.height / 2 - 4,
-      curve: .circular, look.isDark ? look.palette.fill : Color(hex: 0xE6_E7EB))
+      look.grid.snappedEdges(chosen), radius: chosen.height / 2, curve: .circular,
+      look.isDark ? look.palette.fill : Color(hex: 0xE6_E7EB))
     if isCompact {
-      try drawWideTabs(in: pane, midY: pane.midY, context)
+      try drawWideTabs(in: room, midY: pane.midY, context)
     } else {
-      try drawTabs(in: pane, symbolY: pane.minY + 24, wordsY: pane.minY + 44.5, context)
+      try drawTabs(in: room, symbolY: pane.minY + 24, wordsY: pane.minY + 44.5, context)
     }
   }
+
+  /// How far the capsule of the chosen tab is from the pane's edges, and how far two tabs' capsules
+  /// would overlap, in points: 76 by 54 of one of five on 360, the first one's middle 41.5 from the
+  /// edge (iOS 26).
+  private static let (chosenInset, chosenOverlap) = (4.0, 7.0)
 
   /// The height of the capsule, and how far it is from the sides and the bottom, in points
   /// (measured on 402 points).

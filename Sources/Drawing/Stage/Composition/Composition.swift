@@ -162,10 +162,13 @@ extension Stage {
     picture.add(chrome.topBar == nil ? nil : .topBar, chrome.topBar ?? .zero)
     if let bar = chrome.scrolledBar {
       picture.add(
-        state.titleOpacity > 0 ? .scrolledBar : nil, bar, opacity: state.titleOpacity)
+        state.scrolledBarOpacity > 0 ? .scrolledBar : nil, bar, opacity: state.scrolledBarOpacity)
     }
     try addFooter(state, to: &picture)
     picture.add(chrome.tabBar == nil ? nil : .tabBar, chrome.tabBar ?? .zero)
+    let opacity = state.scrolledBottomBarOpacity
+    picture.add(
+      opacity > 0 ? .scrolledTabBar : nil, chrome.tabBar ?? .zero, opacity: opacity)
   }
 
   /// The area that the app may cover: its window, and below it the rest of a sheet that moves up.

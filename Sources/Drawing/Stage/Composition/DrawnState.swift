@@ -25,8 +25,11 @@ package struct DrawnState: Hashable, Sendable {
   package var viewport: Rect
   /// The origin of the content.
   package var content: Point
-  /// How much of the small title is seen that takes the large one's place, 0 to 1.
-  package var titleOpacity: Double
+  /// How much is seen of the navigation bar as it is over content that has scrolled under it, 0 to
+  /// 1: of the small title that takes the large one's place, or of the bar's ground.
+  package var scrolledBarOpacity: Double
+  /// The same of the bar at the bottom.
+  package var scrolledBottomBarOpacity: Double
   /// The offsets of the form's own scroll views, by their identifiers.
   package var nestedOffsets: [String: Point]
   /// The scroll indicator, or `nil` where it is not needed or invisible.
@@ -85,12 +88,15 @@ package struct DrawnState: Hashable, Sendable {
     cardShift = state.cardShift(in: scene.surroundings)
     root = state.rootFrame
     let rest = scene.rootFrame.offsetBy(dx: 0, dy: cardShift)
-    rootAtRest = grid?.snapped(rest) ?? rest
+    rootAtRest =
+      root.isNear(rest, within: grid.map { 1.5 * $0.hairline } ?? 1)
+      ? root : grid?.snapped(rest) ?? rest
     viewport = state.scrollFrameInWindow
     content = Point(
       x: viewport.minX - state.contentOffset.x, y: viewport.minY - state.contentOffset.y)
-    titleOpacity = scene.titleOpacity(
-      contentTop: content.y - state.cardShift(in: scene.surroundings))
+    scrolledBarOpacity = scene.scrolledBarOpacity(contentTop: content.y - cardShift)
+    scrolledBottomBarOpacity = scene.scrolledBottomBarOpacity(
+      contentBottom: content.y + state.contentSize.height - cardShift)
     nestedOffsets = state.nestedOffsets
     thumb = Self.thumb(of: state, in: scene)
     footer = state.footer?.frame
@@ -135,6 +141,8 @@ package struct DrawnState: Hashable, Sendable {
     guard isOnScreen || !frame.isFinite else { return nil }
     // The footer is drawn apart.
     appearance.footerHeight = 0
+    // What is offered for selected words depends on a dictionary that is not known.
+    if state.focus != nil, state.selection != nil { appearance.typing?.suggestions = [] }
     return Keyboard(
       appearance: appearance, frame: frame, restHeight: state.keyboardRestHeight ?? frame.height,
       opacity: min(state.keyboardOpacity, 1), presence: state.keyboardPresence)
@@ -186,12 +194,38 @@ extension SceneState {
   }
 }
 
+extension Rect {
+  /// Whether no edge is farther away than a distance: a scene's sheet, where its card has moved to
+  /// and the view on it are each rounded by themselves, to half a pixel.
+  fileprivate func isNear(_ other: Rect, within distance: Double) -> Bool {
+    [minX - other.minX, minY - other.minY, maxX - other.maxX, maxY - other.maxY]
+      .allSatisfy { abs($0) <= distance + 1e-6 }
+  }
+}
+
 extension Scene {
-  /// How much of the small title is seen while the content's upper end stands at a height in the
-  /// window, in points: it fades in as the large one's words pass under the bar (a choice).
-  fileprivate func titleOpacity(contentTop: Double) -> Double {
-    guard showsLargeTitle else { return 0 }
-    let passed = topBarBottom - (contentTop + Bars.largeTitleHeight - 18)
-    return (min(max(passed / 12, 0), 1) * 255).rounded() / 255
+  /// Whether bars are as clear as the ground where nothing has scrolled under them, and get a ground
+  /// and a hairline of their own once it has (`UINavigationBar.scrollEdgeAppearance`).
+  var clearsBars: Bool { !isGlass && systemVersion >= SystemVersion.clearBars }
+
+  /// How much of the navigation bar's other face is seen while the content's upper end stands at a
+  /// height in the window, in points.
+  fileprivate func scrolledBarOpacity(contentTop: Double) -> Double {
+    guard bars.navigation != nil, clearsBars || showsLargeTitle else { return 0 }
+    let words = showsLargeTitle ? Bars.largeTitleHeight - 18 : 0
+    return Self.opacity(passed: topBarBottom - contentTop - words)
+  }
+
+  /// The same of the bar at the bottom and the content's lower end.
+  fileprivate func scrolledBottomBarOpacity(contentBottom: Double) -> Double {
+    guard bars.hasBottomBar, clearsBars else { return 0 }
+    // A footer with the bars' ground goes on in the bar below it.
+    if footer?.footer?.background == .bar { return 1 }
+    return Self.opacity(passed: contentBottom - tabBarTop)
+  }
+
+  /// It fades in as the content passes under the bar (a choice).
+  private static func opacity(passed: Double) -> Double {
+    (min(max(passed / 12, 0), 1) * 255).rounded() / 255
   }
 }

@@ -33,10 +33,12 @@ package enum StagePart: Hashable, Sendable {
   case thumb
   /// The navigation bar and the status bar.
   case topBar
-  /// The navigation bar and the status bar once a large title has scrolled under them.
+  /// The navigation bar and the status bar once the content has scrolled under them.
   case scrolledBar
   /// The tab bar, or a toolbar.
   case tabBar
+  /// The same once the content has scrolled under it.
+  case scrolledTabBar
   /// The ground of a footer behind its views.
   case footer
   /// The shadow of a floating keyboard of a size.

@@ -78,7 +78,7 @@ extension Stage {
     of placed: PlacedPart, in context: Context
   ) throws(CairoError) {
     switch placed.part {
-    case .content, .nested, .topBar, .scrolledBar, .tabBar, .keyboard:
+    case .content, .nested, .topBar, .scrolledBar, .tabBar, .scrolledTabBar, .keyboard:
       var opaque = placed
       opaque.opacity = 1
       try context.faded(to: placed.opacity) { () throws(CairoError) in
@@ -134,7 +134,8 @@ extension Stage {
         color.withAlpha(color.alpha * placed.opacity))
     case .topBar: try chrome.drawTopBar(in: context)
     case .scrolledBar: try chrome.drawScrolledBar(in: context)
-    case .tabBar: try chrome.drawTabBar(in: context)
+    case .tabBar: try chrome.drawTabBar(isAtEdge: scene.clearsBars, in: context)
+    case .scrolledTabBar: try chrome.drawTabBar(isAtEdge: false, in: context)
     case .footer: look.drawFooterGround(frame, ground: chrome.ground, in: context)
     case .shadow(let size): try shadow(of: size).draw(opacity: placed.opacity, in: context)
     case .keyboard(let appearance, let size, let restHeight, let clear):
@@ -206,10 +207,14 @@ extension Look {
 // MARK: - The view that presents a sheet
 
 extension Look {
-  /// How dark the view behind a sheet is: on a phone it is 0.88 of what it was up to iOS 18 (430
-  /// points, iOS 16) and 0.73 in iOS 26; on an iPad `UIDimmingView`'s black, an assumption.
-  private static func dimming(isCard: Bool, isGlass: Bool) -> Color {
-    Color(white: 0, alpha: isGlass ? 0.27 : isCard ? 0.12 : 0.2)
+  /// How dark the view behind a sheet is.
+  ///
+  /// On a phone it is 0.88 of what it was up to iOS 18 (430 points, iOS 16) and 0.73 in iOS 26; on
+  /// an iPad `UIDimmingView`'s black, an assumption. Behind an alert it is 0.6 of what it was up to
+  /// iOS 12 (iOS 9 and 10).
+  private func dimming(isCard: Bool) -> Color {
+    let isOldAlert = alert != nil && systemVersion < SystemVersion.darkMode
+    return Color(white: 0, alpha: isGlass ? 0.27 : isCard ? 0.12 : isOldAlert ? 0.4 : 0.2)
   }
   /// The radius of a phone's presenting view while a page sheet is up, as the sheet's own.
   private static let presenterRadius = 10.0
@@ -220,7 +225,7 @@ extension Look {
   /// sheet is not elevated itself.
   fileprivate func fillPresenter(_ frame: Rect, ground: Color, in context: Context) {
     context.fill(frame, isDark ? .black : ground)
-    context.fill(frame, Self.dimming(isCard: false, isGlass: isGlass))
+    context.fill(frame, dimming(isCard: false))
   }
 
   /// Draws the presenting view, dimmed: on a phone a card behind the sheet's; on an iPad it fills
@@ -242,7 +247,7 @@ extension Look {
       context.fill(window, .black)
       context.fill(
         card, radius: Self.presenterRadius, isDark ? Color(hex: 0x1C_1C1E) : ground)
-      context.fill(card, radius: Self.presenterRadius, Self.dimming(isCard: true, isGlass: false))
+      context.fill(card, radius: Self.presenterRadius, dimming(isCard: true))
       statusLook.palette.label = .white
     } else {
       fillPresenter(window, ground: ground, in: context)
