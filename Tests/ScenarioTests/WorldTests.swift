@@ -47,7 +47,7 @@ import Testing
     Bar(
       lines: "device: ipad-pro-11\nwindow: {style: stageManager, frame: [10, 100, 500, 700]}\n"
         + "bars: {navigation: A}",
-      root: Rect(x: 0, y: 44, width: 500, height: 656)),
+      root: Rect(x: 0, y: 50, width: 500, height: 650)),
   ]
 
   @Test(arguments: bars) func `Leaves the view its room`(_ test: Bar) throws {
