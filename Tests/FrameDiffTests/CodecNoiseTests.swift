@@ -53,6 +53,26 @@ import Testing
     #expect(changes.first?.sentence.contains("16 of 16 frames differ as by noise") == true)
   }
 
+  /// A bar that goes from left to right for a while, of which some rows are left where they were one
+  /// frame before, or five.
+  @Test(arguments: [1, 5])
+  func `What a codec leaves of the frame before is noise`(_ late: Int) async throws {
+    func film(seed: Int, late: Int) -> PlayedSequence {
+      AdditionsTests.film(
+        (0..<16).map { frame in
+          var page = Self.page(seed: seed + frame, loss: 16)
+          for y in 136..<168 {
+            let left = 12 + 8 * min(max(frame - 4 - (y < 144 ? late : 0), 0), 8)
+            for x in left..<left + 24 { page[x, y] = 0xFF3C_3C3C }
+          }
+          return page
+        })
+    }
+    let it = try await SequenceComparer().compare(
+      film(seed: 0, late: 0), film(seed: 1000, late: late))
+    #expect((it.changes.map(\.cause) == [.noise]) == (late == 1), "\(it.summary)")
+  }
+
   /// A dot, a line, and a panel that is hardly darker than the page.
   @Test(
     arguments: [
