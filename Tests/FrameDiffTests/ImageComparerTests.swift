@@ -218,7 +218,7 @@ import Testing
     func moved(_ new: Bitmap) async throws -> [Change] {
       var pair = try await ImageComparer(tolerance: Tolerance())
         .compare(.bitmap(TestFilm.before.bitmap(0)), .bitmap(new), toDraw: false)
-      try pair.findMoved(limits: PictureLimits())
+      try await pair.findMoved(limits: PictureLimits())
       #expect(pair.comparison.json["moved"]?.items?.count == pair.comparison.moved.count)
       return pair.comparison.moved
     }

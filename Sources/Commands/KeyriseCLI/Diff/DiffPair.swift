@@ -36,7 +36,7 @@ struct DiffPair {
       sayLooks(one, two)
       let comparer = try pictureComparer()
       var pair = try await comparer.compare(one, two, toDraw: draws)
-      try pair.findMoved(limits: Self.limits)
+      try await pair.findMoved(limits: Self.limits)
       sayIgnoredNowhere(within: [pair.comparison.before, pair.comparison.after])
       return .pictures(pair)
     }

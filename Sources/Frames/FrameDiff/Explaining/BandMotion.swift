@@ -179,7 +179,7 @@ extension ImageComparer.ComparedPair {
   /// leaves more than half of a page as it was.
   ///
   /// Throws `FrameSequenceError` when one of them cannot be read.
-  package mutating func findMoved(limits: PictureLimits) throws {
+  package mutating func findMoved(limits: PictureLimits) async throws {
     let size = comparison.before
     let box = comparison.regions.reduce(PixelRectangle.empty) { $0.union($1.box) }
     guard comparison.status == .different, size.width * size.height <= Self.pixelLimit,
@@ -187,14 +187,13 @@ extension ImageComparer.ComparedPair {
       comparison.counts.unequal * 2 < comparison.counts.compared
     else { return }
     let span = TimeSpan(from: 0, to: 1)
-    let sides = try [before, after].map { picture in
+    let (first, second) = (before, after)
+    let other = Task { try PictureFingerprint(of: second, limits: limits) }
+    let fingerprints = [try PictureFingerprint(of: first, limits: limits), try await other.value]
+    let sides = zip([first, second], fingerprints).map { picture, fingerprint in
       PlayedSequence(
         name: "", size: size, frames: [.init(time: span.start, duration: span.end, picture: 0)],
-        pictures: [
-          SequencePicture(fingerprint: try PictureFingerprint(of: picture, limits: limits)) {
-            picture
-          }
-        ])
+        pictures: [SequencePicture(fingerprint: fingerprint) { picture }])
     }
     comparison.moved = try BandMotion(sides[0], sides[1])
       .changesOfBothAxes([.init(before: 0, after: 0, span: span)]).changes
