@@ -1,6 +1,7 @@
-import FrameDiff
 import FrameSequence
 import Testing
+
+@testable import FrameDiff
 
 /// Which of the things that move in pictures moves otherwise.
 @Suite struct InferredMotionTests {
@@ -74,5 +75,18 @@ import Testing
     }
     let it = try await SequenceComparer().compare(film(1), film(-1))
     #expect(it.kinds == [.picture], "\(it.summary)")
+  }
+
+  /// Half a pixel is a quarter of a point at twice the resolution.
+  @Test(arguments: [(0.06, 0), (0.24, 0), (0.3, 1)])
+  func `A motion of less than half a pixel is none`(_ way: Double, _ count: Int) {
+    let frames = (0..<20).map { frame in
+      PlayedSequence.Frame(
+        time: Double(frame) / 60, duration: 1.0 / 60, picture: 0,
+        numbers: MotionNumbers(keyboardTop: frame < 10 ? 800 : 800 - way, formTop: 0))
+    }
+    let film = PlayedSequence(
+      name: "film", size: PixelSize(width: 2, height: 2), scale: 2, frames: frames, pictures: [])
+    #expect(MotionTrack(film, grain: 0, \.keyboardTop).segments().count == count)
   }
 }
