@@ -270,6 +270,10 @@ import Testing
     ("hidesBackButton=\"YES\"", "", nil),
     ("", "<barButtonItem key=\"leftBarButtonItem\" title=\"Close\" id=\"l\"/>", nil),
     (
+      "",
+      "<leftBarButtonItems><barButtonItem title=\"Close\" id=\"l\"/></leftBarButtonItems>", nil
+    ),
+    (
       "leftItemsSupplementBackButton=\"YES\"",
       "<barButtonItem key=\"leftBarButtonItem\" title=\"Close\" id=\"l\"/>", "Places"
     ),

@@ -172,7 +172,7 @@ struct Additions {
       let time = after.frames[pair.after].time + PlayedComparison.SharedTimeline.precision
       return apart(before.frameIndex(at: time), pair.after) / shifted
     }
-    return most > 0 && Self.median(shares) < Self.asBefore
+    return most > 0 && PictureSketch.median(shares) < Self.asBefore
   }
 
   /// The share of what another time leaves of a part that did not change: an assumption.
@@ -308,26 +308,18 @@ struct Additions {
       return zip(old, new).map { SIMD4<Float>($1 &- $0) / 32 }
     }
     let lights = differences.map { blocks in
-      SIMD4<Float>((0..<4).map { lane in Self.median(blocks.map { $0[lane] }) })
+      PictureSketch.median(blocks)
     }
     return differences.indices.map { index in
       // A flash is no light: that stays, or changes little by little.
       let around = lights[max(0, index - 4)...min(lights.count - 1, index + 4)]
-      let light = SIMD4<Float>((0..<4).map { lane in Self.median(around.map { $0[lane] }) })
+      let light = PictureSketch.median(Array(around))
       return differences[index].map { block in
         let rest = block - light
         // What is as it was is so whatever the light.
-        return min(Self.size(block), Self.size(rest))
+        return min(PictureSketch.size(block), PictureSketch.size(rest))
       }
     }
-  }
-
-  private static func size(_ step: SIMD4<Float>) -> Float {
-    step.replacing(with: -step, where: step .< 0).sum()
-  }
-
-  private static func median(_ values: [Float]) -> Float {
-    values.isEmpty ? 0 : values.sorted()[values.count / 2]
   }
 
   /// Blocks that touch each other and stand out in about as many pairs, together: noise that passes

@@ -32,7 +32,7 @@ struct CodecNoise {
       for lane in 0..<3 {
         let points = blocks.map { ($0.old[lane], $0.new[lane]) }.sorted { $0.0 < $1.0 }
         func middle(_ half: ArraySlice<(Float, Float)>) -> (Float, Float) {
-          (CodecNoise.median(half.map(\.0)), CodecNoise.median(half.map(\.1)))
+          (PictureSketch.median(half.map(\.0)), PictureSketch.median(half.map(\.1)))
         }
         let low = middle(points[..<((points.count + 1) / 2)])
         let high = middle(points[(points.count / 2)...])
@@ -122,7 +122,7 @@ struct CodecNoise {
     let steps = frames.map { frames in
       let old = sketches.before[before.frames[frames.before].picture].colours
       let new = sketches.after[after.frames[frames.after].picture].colours
-      return Self.median(zip(old, new).map { SIMD4<Float>($1 &- $0) / 32 })
+      return PictureSketch.median(zip(old, new).map { SIMD4<Float>($1 &- $0) / 32 })
     }
     let most = steps.max { ($0 * $0).sum() < ($1 * $1).sum() } ?? .zero
     let lit = frames.indices.filter { (steps[$0] * most).sum() * 2 >= (most * most).sum() }
@@ -148,7 +148,8 @@ struct CodecNoise {
           && blocks.count { $0.isIn(light) } * 3 >= 2 * blocks.count
       }
       if isLit {
-        let step = Self.median(sampled.flatMap { blocks in blocks.map { $0.new - $0.old } })
+        let step = PictureSketch.median(
+          sampled.flatMap { blocks in blocks.map { $0.new - $0.old } })
         self.light = (
           SIMD3(step.x, step.y, step.z), TimeSpan(from: first.span.start, to: last.span.end)
         )
@@ -174,7 +175,7 @@ struct CodecNoise {
     let rests = sampled.map { blocks in blocks.map { $0.rest(light) } }
     /// A multiple of what nine blocks in ten stay below, in the median frame.
     func limit(_ values: [[Float]], _ factor: Float, _ range: ClosedRange<Float>) -> Float {
-      let usual = Self.median(values.map { $0.sorted()[$0.count * 9 / 10] })
+      let usual = PictureSketch.median(values.map { $0.sorted()[$0.count * 9 / 10] })
       return min(max(factor * usual, range.lowerBound), range.upperBound)
     }
     curve = light
@@ -182,15 +183,6 @@ struct CodecNoise {
       limit(rests.map { $0.map(\.ofContrast) }, Self.factors.ofContrast, Self.limits.ofContrast),
       limit(rests.map { $0.map(\.ofMean) }, Self.factors.ofMean, Self.limits.ofMean)
     )
-  }
-
-  private static func median(_ values: [Float]) -> Float {
-    values.isEmpty ? 0 : values.sorted()[values.count / 2]
-  }
-
-  /// The median of each channel.
-  private static func median(_ values: [SIMD4<Float>]) -> SIMD4<Float> {
-    SIMD4((0..<4).map { lane in median(values.map { $0[lane] }) })
   }
 
   /// Whether noise explains how two frames differ within a box, outside of boxes that are reported.

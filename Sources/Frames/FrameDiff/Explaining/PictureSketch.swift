@@ -119,8 +119,18 @@ struct PictureSketch: Sendable {
       height: grid.side)
   }
 
-  private static func size(_ step: SIMD4<Float>) -> Float {
+  /// How far a step between two colours goes, in all channels.
+  static func size(_ step: SIMD4<Float>) -> Float {
     step.replacing(with: -step, where: step .< 0).sum()
+  }
+
+  static func median(_ values: [Float]) -> Float {
+    values.isEmpty ? 0 : values.sorted()[values.count / 2]
+  }
+
+  /// The median of each channel.
+  static func median(_ values: [SIMD4<Float>]) -> SIMD4<Float> {
+    SIMD4((0..<4).map { lane in median(values.map { $0[lane] }) })
   }
 
   /// By how much each channel of another picture is lighter, in steps of 255, where nearly all of it
@@ -128,8 +138,7 @@ struct PictureSketch: Sendable {
   func lightOfAll(to other: PictureSketch) -> SIMD3<Float>? {
     let steps = zip(colours, other.colours).map { SIMD4<Float>($1 &- $0) / 32 }
     guard !steps.isEmpty else { return nil }
-    let middle = SIMD4<Float>(
-      (0..<4).map { lane in steps.map { $0[lane] }.sorted()[steps.count / 2] })
+    let middle = Self.median(steps)
     let isSeen = (0..<3).contains { abs(middle[$0]) >= Self.leastLight }
     let lit = steps.count { Self.size($0 - middle) < Self.size($0) }
     guard isSeen, lit * 5 >= steps.count * 4 else { return nil }

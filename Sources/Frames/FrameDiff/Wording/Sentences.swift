@@ -35,10 +35,12 @@ extension Sentences {
         subject: "it",
         predicate: "plays \(pace): it lasts \(time(new)) instead of \(time(old))")
     case (.later, _), (.earlier, _):
-      if change.detail == .everything { clause.subject = "everything" }
-      if case .everythingBut(let box) = change.detail {
+      switch change.detail {
+      case .everything: clause.subject = "everything"
+      case .everythingBut(let box):
         clause.subject =
           "everything but \(box.width)x\(box.height) pixels at \(box.x), \(box.y)"
+      default: break
       }
       clause.predicate = "is \(amount) \(isLater ? "later" : "earlier")"
     case (.slower, _), (.faster, _):

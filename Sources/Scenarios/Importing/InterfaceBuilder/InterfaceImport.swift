@@ -493,9 +493,11 @@ enum InterfaceImport {
       bar = around?.child(key: "navigationBar")
       let prefersLarge = bar?.isYes("largeTitles") ?? false
       // A button at the left takes its place, unless the item says otherwise.
-      let isTaken =
+      let hasLeading =
         item?.child(key: "leftBarButtonItem") != nil
-        && !(item?.isYes("leftItemsSupplementBackButton") ?? false)
+        || item?.children(in: "leftBarButtonItems").isEmpty == false
+      let isTaken =
+        hasLeading && !(item?.isYes("leftItemsSupplementBackButton") ?? false)
       let hidesBack = item?.isYes("hidesBackButton") ?? false
       back =
         isShown && !isTaken && !hidesBack
