@@ -181,9 +181,122 @@ import Testing
     #expect(draft.screen.bars.leading == [] && draft.screen.bars.trailing == [])
     #expect(
       draft.losses == [
-        .notImported(kind: "view in the navigation bar", count: 1),
-        .notImported(kind: "bar button with a picture of its own", count: 1),
+        .notImported(kind: "view in a bar", count: 1),
+        .notImported(kind: "bar button with a picture", count: 1),
       ])
+  }
+
+  @Test(arguments: [
+    ("plain", "cornerStyle=\"capsule\"", "", 16.0), ("filled", "", "cornerRadius=\"4\"", 4),
+    ("plain", "", "", nil),
+  ])
+  func `A configured button has the ground of its configuration`(
+    style: String, corners: String, background: String, radius: Double?
+  ) throws {
+    let (_, form) = try form(
+      """
+      <button id="b">\(frame(100))<buttonConfiguration key="configuration" style="\(style)" \
+      title="Save" \(corners)><backgroundConfiguration key="background" \(background)>
+      <color key="backgroundColor" red="1" green="0" blue="0"/></backgroundConfiguration>
+      </buttonConfiguration></button>
+      """)
+    let look = try #require(form.first?.style)
+    #expect(look.tint == .rgb(0xFF_0000))
+    #expect(look.cornerRadius == radius)
+  }
+
+  @Test func `A button on a ground has the weight that the file says`() throws {
+    let (draft, _) = try form(
+      """
+      <button id="b">\(frame(100))<state key="normal" title="Convert"/>
+      <fontDescription key="fontDescription" type="system" pointSize="20"/>
+      <color key="backgroundColor" red="1" green="0" blue="0"/></button>
+      """)
+    #expect(draft.yaml(source: "a").contains("size: 20, weight: regular"))
+  }
+
+  /// An attributed text of one look.
+  private func attributed(_ key: String) -> String {
+    """
+    <attributedString key="\(key)"><fragment content="Hello"><attributes>
+    <color key="NSColor" red="1" green="0" blue="0"/><font key="NSFont" size="24" name="Helvetica-Bold" metaFont="system"/>
+    <paragraphStyle key="NSParagraphStyle" alignment="center"/></attributes></fragment></attributedString>
+    """
+  }
+
+  @Test func `An attributed text of one look has it`() throws {
+    let (draft, _) = try form(
+      """
+      <label id="l">\(frame(100))\(attributed("attributedText"))</label>
+      <button id="b">\(frame(200))<state key="normal">\(attributed("attributedTitle"))</state></button>
+      """)
+    let looks = draft.screen.elements.map(\.style)
+    #expect(looks.map(\.pointSize) == [24, 24] && looks.map(\.weight) == [.bold, .bold])
+    #expect(looks.map(\.color) == [.rgb(0xFF_0000), .rgb(0xFF_0000)])
+    #expect(looks.first?.alignment == .center)
+    #expect(draft.losses == [.noFields])
+  }
+
+  @Test func `A table has its ground, whoever makes its rows`() throws {
+    let (draft, form) = try form(
+      """
+      <textView text="Words" textAlignment="center" id="f">\(frame(60))</textView>
+      <tableView id="t"><rect key="frame" x="0" y="100" width="393" height="700"/>
+      <color key="backgroundColor" red="1" green="0" blue="0"/></tableView>
+      """)
+    #expect(form.last?.style?.background == .rgb(0xFF_0000))
+    #expect(
+      draft.losses == [
+        .notImported(kind: "field with centred or right-aligned words", count: 1), .rowsFromCode(1),
+      ])
+  }
+
+  /// A toolbar with buttons, or with a field between two.
+  private func toolbar(y: Int, _ items: String) -> String {
+    """
+    <toolbar id="t"><rect key="frame" x="0" y="\(y)" width="393" height="44"/><items>\(items)</items></toolbar>
+    """
+  }
+
+  @Test func `A field in a toolbar is a field, with the bar's buttons at its sides`() throws {
+    let (draft, form) = try form(
+      toolbar(
+        y: 774,
+        """
+        <barButtonItem title="Add" id="a"/><barButtonItem id="c">
+        <textField key="customView" placeholder="Message" id="f">
+        <rect key="frame" x="60" y="7" width="250" height="30"/></textField></barButtonItem>
+        <barButtonItem title="Send" id="s"/>
+        """))
+    #expect(draft.fields.map(\.element.frame.list) == [[60, 781, 250, 30]])
+    let places = form.first?.children.map { ($0.content.name, $0.frame) } ?? []
+    #expect(places.map(\.0) == ["field", "button", "button"])
+    #expect(places[1].1.maxX < 60 && places[2].1.minX > 310 && draft.losses == [])
+  }
+
+  @Test(arguments: [(808, true), (774, true), (740, false)])
+  func `Only a toolbar that stands where the system's does is one`(y: Int, isTaken: Bool) throws {
+    let (draft, _) = try form(
+      "<textField placeholder=\"Name\" id=\"f\">\(frame(160))</textField>"
+        + toolbar(
+          y: y,
+          """
+          <barButtonItem title="Add" id="a"/><barButtonItem systemItem="reply" id="r"/>
+          <barButtonItem id="n"/>
+          """))
+    #expect(draft.screen.bars.toolbar == (isTaken ? ["Add"] : []))
+    let kind = isTaken ? "bar button with a picture" : "bar inside the form"
+    #expect(draft.losses == [.notImported(kind: kind, count: 1)])
+  }
+
+  @Test func `A field in a navigation bar is lost, and no screen without fields said`() throws {
+    let (draft, _) = try form(
+      "<label text=\"Results\" id=\"l\">\(frame(160))</label>",
+      """
+      <navigationItem key="navigationItem" title="A"><searchBar key="titleView" id="s">
+      <rect key="frame" x="0" y="0" width="300" height="44"/></searchBar></navigationItem>
+      """)
+    #expect(draft.losses == [.notImported(kind: "field in a bar", count: 1)])
   }
 
   @Test(arguments: [

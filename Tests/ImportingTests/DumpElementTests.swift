@@ -244,6 +244,95 @@ import Testing
       ])
   }
 
+  /// A page of a tab view, with a field and a button.
+  private static func tab(_ name: String, visible: Bool? = nil, focused: Bool = false) -> String {
+    let told = visible.map { " visible=\"\($0)\"" } ?? ""
+    let words = "name=\"\(name)\" label=\"\(name)\"" + told
+    return element(
+      "Other", told, [0, 0, 390, 760],
+      element("TextField", words + (focused ? " focused=\"true\"" : ""), [20, 300, 350, 44])
+        + element("Button", words, [20, 400, 350, 44]))
+  }
+
+  @Test(arguments: [
+    ([tab("a", visible: false), tab("b", visible: true), tab("c", visible: false)], "b"),
+    ([tab("a"), tab("b"), tab("c")], "c"), ([tab("a"), tab("b", focused: true), tab("c")], "b"),
+  ])
+  func `Of the pages of a tab view one is on the screen`(pages: [String], shown: String) throws {
+    let page = Self.page(Self.element("Other", "", [0, 0, 390, 844], pages.joined()))
+    let draft = try imported(page).draft
+    #expect(draft.fields.map(\.id) == [shown])
+    #expect(draft.screen.everything.count { $0.kind == .button } == 1)
+    let isTold = pages[0].contains("visible")
+    #expect(draft.losses == (isTold ? [] : [.coveredSteps(2)]))
+    #expect(draft.notes.contains(.hidden(2)) == isTold)
+  }
+
+  @Test func `What is scrolled away stays, and so does what lies over the form`() throws {
+    let far = Self.element("TextField", "name=\"far\" visible=\"false\"", [20, 1300, 350, 44])
+    let over = Self.element(
+      "Other", "", [0, 0, 390, 844], Self.element("Button", "label=\"Add\"", [300, 700, 60, 60]))
+    let form = Self.element("Other", "visible=\"true\"", [0, 0, 390, 844], Self.city + far)
+    let draft = try imported(Self.page(form + over)).draft
+    #expect(draft.fields.map(\.id) == ["city", "far"])
+    #expect(draft.screen.everything.count { $0.kind == .button } == 1)
+  }
+
+  @Test(arguments: [
+    ("0 1 2 3 4 5 6 7 8 9 Delete", "number", ""), ("0 1 2 3 4 5 6 7 8 9 .", "decimal", ""),
+    ("0 1 2 3 4 5 6 7 8 9 +*#", "phone", ""), ("q w e @ . Go", "email", "go"),
+    ("q w e Next:", "text", "next"), ("q w .com Return", "url", ""),
+  ])
+  func `The keys tell what is typed in the only field`(
+    keys: String, type: String, returnKey: String
+  ) throws {
+    let words = keys.split(separator: " ").map { key in
+      Self.element("Key", "name=\"\(key)\" label=\"\(key)\"", [9, 600, 30, 40])
+    }
+    let keyboard = Self.element(
+      "Window", "", [0, 0, 390, 844],
+      Self.element("Keyboard", "", [0, 553, 390, 291], words.joined()))
+    let window = Self.element("Window", "", [0, 0, 390, 844], Self.city)
+    let draft = try imported(Self.page(window + keyboard)).draft
+    let input = try #require(draft.fields.first?.element.input)
+    #expect((input.type ?? .text).rawValue == type)
+    #expect((input.returnKey?.rawValue ?? "") == returnKey)
+    let two = Self.city + Self.element("TextField", "name=\"street\"", [20, 200, 350, 44])
+    let wide = Self.element("Window", "", [0, 0, 390, 844], two)
+    let both = try imported(Self.page(wide + keyboard))
+    #expect(both.draft.fields.allSatisfy { $0.element.input.type == nil })
+  }
+
+  @Test func `The bar of another column is lost`() throws {
+    let bars = [("Settings", 0, 320), ("General", 321, 703)].map { title, x, width in
+      Self.element("NavigationBar", "name=\"\(title)\"", [x, 24, width, 50])
+    }
+    let name = Self.element("TextField", "name=\"name\"", [340, 200, 600, 44])
+    let text = """
+      <XCUIElementTypeApplication name="App" x="0" y="0" width="1024" height="768">
+      \(bars.joined())\(name)</XCUIElementTypeApplication>
+      """
+    let draft = try imported(text).draft
+    #expect(draft.screen.bars.navigation == "General")
+    #expect(
+      draft.losses == [.notImported(kind: "navigation bar of another column", count: 1)])
+  }
+
+  @Test func `Words in a secure field are its placeholder`() throws {
+    let text = """
+      [{"type": "Application", "AXLabel": "App", "frame": {"x": 0, "y": 0, "width": 390, "height": 844}},
+      {"type": "TextField", "AXValue": "Email", "frame": {"x": 20, "y": 200, "width": 350, "height": 44}},
+      {"type": "TextField", "subrole": "AXSecureTextField", "AXValue": "Password", "frame": {"x": 20, \
+      "y": 300, "width": 350, "height": 44}},
+      {"type": "TextField", "subrole": "AXSecureTextField", "AXValue": "\u{2022}\u{2022}", "frame": \
+      {"x": 20, "y": 400, "width": 350, "height": 44}}]
+      """
+    let draft = try imported(text).draft
+    #expect(draft.fields.map(\.element.text) == ["Email", "", ""])
+    #expect(draft.fields.map(\.element.placeholder) == ["", "Password", ""])
+    #expect(draft.notes.contains(.placeholdersUnknown))
+  }
+
   @Test func `What is guessed and what no dump tells is said once`() throws {
     let touchable = Self.element("Other", "label=\"Log in\"", [20, 400, 350, 50])
     let notes = try imported(Self.page(Self.city + touchable)).draft.notes

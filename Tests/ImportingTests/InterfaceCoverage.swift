@@ -43,7 +43,7 @@ enum InterfaceCoverage {
     taken("sizes and weights of fonts, text styles", "`size`, `weight`, `style`"),
     taken("colours of words, grounds and tints, also of the catalogue", "`color`, `tint`, …"),
     taken("tints of the app, the root view and views around", "`tint`"),
-    taken("corner radii by runtime attributes", "`cornerRadius`"),
+    taken("corner radii by runtime attributes and buttons' configurations", "`cornerRadius`"),
     taken("labels, buttons, switches", "`label`, `button`, `toggle`"),
     taken(
       "segmented controls, sliders, steppers, progress views, page controls",
@@ -58,6 +58,7 @@ enum InterfaceCoverage {
     taken("navigation bars, large titles, bar buttons, tab bars, toolbars", "`bars`"),
     taken("a bar above the keyboard's guide, and what only hangs on it", "`footer`"),
     guessed("pictures", "`image`: a placeholder as large, with its accessibility label"),
+    taken("fields in toolbars", "a `group` with the bar's buttons"),
     guessed("a bar with a field at the bottom", "a `footer` that rides on the keyboard"),
     guessed(
       "how far a scroll view scrolls that only masks fill", "as far as what is in it reaches"),
@@ -79,12 +80,14 @@ enum InterfaceCoverage {
     lost("dark keyboards of light screens", .darkKeyboard),
     lost("detail buttons of rows", .detailButton),
     lost("fonts of other families, which are set in Inter", .fontFamily),
-    lost("attributed texts, of which the words are taken", .attributedText),
+    lost("attributed texts of several looks, of which the words are taken", .attributedText),
     lost("fields whose words do not begin at the left", .fieldAlignment),
     lost("colours that the file only names", .catalogueColor),
     lost("white words on a ground that is not told", .whiteWords),
     lost("borders and shadows by runtime attributes", .line),
-    lost("views in the navigation bar, pictures on its buttons", .titleView, .barPicture),
+    lost(
+      "fields in navigation bars, other views in bars, pictures on their buttons",
+      .barField, .titleView, .barPicture),
     lost("lines above titles, colours of bars", .prompt, .barColor),
     lost("disabled controls, transparent views, which are drawn in full", .disabled, .seeThrough),
     lost("scroll views that do not scroll", .fixedScroll),

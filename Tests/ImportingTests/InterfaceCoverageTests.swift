@@ -134,6 +134,12 @@ import Testing
     .titleView: storyboard(
       "",
       """
+      <navigationItem key="navigationItem" title="A" id="n"><view key="titleView" id="x"/>\
+      </navigationItem>
+      """),
+    .barField: storyboard(
+      "",
+      """
       <navigationItem key="navigationItem" title="A" id="n"><searchBar key="titleView" id="x"/>\
       </navigationItem>
       """),
@@ -253,7 +259,11 @@ import Testing
       <button buttonType="system" id="b">\(place(150))<color key="backgroundColor" red="0" green="0" \
       blue="1" alpha="1"/><state key="normal" title="Go"><color key="titleColor" name="Brand"/></state>\
       </button>
-      """, "", ["button: Go, frame: [20, 150, 320, 40], style: filled, size: 15, tint: \"#0000ff\""]
+      """, "",
+      [
+        "button: Go, frame: [20, 150, 320, 40], style: filled, size: 15, weight: regular, "
+          + "tint: \"#0000ff\""
+      ]
     ),
     (
       """

@@ -54,6 +54,22 @@ import Testing
     #expect(wide["ema"]?.list == [20, 100, 353, 34])
   }
 
+  /// UIKit's wheels are 216 points high.
+  @Test(arguments: [("pickerView", ""), ("datePicker", "style=\"wheels\"")])
+  func `Wheels have a height of their own`(tag: String, attributes: String) throws {
+    let text = storyboard(
+      field("f", [16, 405, 343, 30])
+        + """
+        <\(tag) translatesAutoresizingMaskIntoConstraints="NO" \(attributes) id="p">
+        <rect key="frame" x="0" y="451" width="375" height="216"/></\(tag)>
+        """,
+      pin("f", "leading", "safe", "leading", 16) + pin("f", "trailing", "safe", "trailing", -16)
+        + pin("p", "top", "f", "bottom", 16) + pin("p", "bottom", "safe", "bottom")
+        + pin("p", "leading", "safe", "leading") + pin("p", "trailing", "safe", "trailing"))
+    let frame = try #require(try frames(text, "iphone-se-1")["f"])
+    #expect(frame.maxY == 568 - 216 - 16, "\(frame)")
+  }
+
   /// A navigation bar has 54 points from iOS 26 on and 44 before, on a canvas as on a phone; an
   /// iPhone 8 has no newer system than 16.
   @Test(

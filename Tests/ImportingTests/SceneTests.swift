@@ -96,6 +96,25 @@ import Testing
     #expect(try imported(hidden).scenario.scene.bars.navigation == nil)
   }
 
+  @Test func `A bar that is simulated on a navigation controller is its scenes', too`() throws {
+    let form = scene("Form", scrolling, "<navigationItem key=\"navigationItem\" title=\"Me\"/>")
+    let around = container("nav", controller: "navigationController").replacing(
+      "<connections>",
+      with: "<simulatedTabBarMetrics key=\"simulatedBottomBarMetrics\"/><connections>")
+    #expect(try imported(storyboard(form, around)).draft.screen.bars.tabFrame?.maxY == 852)
+    let bare = scene("Form", scrolling, "<simulatedNilMetrics key=\"simulatedBottomBarMetrics\"/>")
+    #expect(try imported(storyboard(bare, around)).draft.screen.bars.tabFrame == nil)
+  }
+
+  @Test(arguments: [(760.0, true), (1200, false)])
+  func `Of a field that is not on the screen nobody says that the keyboard covers it`(
+    y: Double, isCovered: Bool
+  ) throws {
+    let yaml = try imported(storyboard(scene("Form", field("a", [20, y, 353, 34])))).draft
+      .yaml(source: "a")
+    #expect(yaml.contains("that the keyboard covers") == isCovered)
+  }
+
   /// 103 + 52 + 40: a scroll view below a large title has that as its content's first part.
   @Test func `A large title above a scroll view is not there twice`() throws {
     let below =

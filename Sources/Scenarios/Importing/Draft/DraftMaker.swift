@@ -451,7 +451,8 @@ extension DraftMaker {
   private mutating func addTimeline(
     _ focus: ScenarioDraft.Field, _ fields: [ScenarioDraft.Field]
   ) {
-    let isCovered = isCovered(focus)
+    let isOnScreen = Rect(origin: .zero, size: screen.size).contains(focus.element.frame)
+    let isCovered = isOnScreen && isCovered(focus)
     add(
       "timeline",
       .mapping([

@@ -123,11 +123,23 @@ struct FormDraft {
     _ element: ScreenElement, origin: Point, depth: Int
   ) -> [ScenarioDraft.Item] {
     let offset = element.scroll?.offset ?? .zero
-    let inner = items(
+    var inner = items(
       element.children,
       origin: Point(x: element.frame.minX - offset.x, y: element.frame.minY - offset.y),
       scroll: element.frame, depth: depth + 1)
-    guard !inner.isEmpty else { return [] }
+    guard !inner.isEmpty else {
+      return element.style.background == nil
+        ? [] : container(element, origin: origin, scroll: nil, depth: depth)
+    }
+    if let ground = element.style.background {
+      let content = element.scroll?.contentSize ?? .zero
+      inner.insert(
+        Self.ground(
+          ground,
+          Size(
+            width: max(content.width, element.frame.width),
+            height: max(content.height, element.frame.height))), at: 0)
+    }
     viewCount += 1
     var entries = [ScenarioDraft.Entry("scrollView", Self.rect(element.frame, origin))]
     if let size = element.scroll?.contentSize {
@@ -206,7 +218,8 @@ struct FormDraft {
     guard let size = element.style.pointSize else { return [] }
     var members: [JSONValue.Member] = []
     if abs(size - usual) > 0.01 { members.append(.init("size", number(min(max(size, 6), 100)))) }
-    if element.style.weight != .regular {
+    let usualWeight = element.style.button == .filled ? FontWeight.semibold : .regular
+    if element.style.weight != usualWeight {
       members.append(.init("weight", .string(element.style.weight.rawValue)))
     }
     return members

@@ -17,6 +17,8 @@ struct DumpNode {
   var isMain = false
   /// Not there at all, with everything inside.
   var isHidden = false
+  /// Whether the source says that it can be seen, where it says so: not what is scrolled away.
+  var isVisible: Bool?
   var border: String?
   /// The colour of its ground, where it is told and seen.
   var ground: ViewColor?

@@ -35,14 +35,18 @@ enum JSONHierarchy {
         nodes.append(DumpNode("Screen", frame: Rect(origin: .zero, size: size)))
       }
       let isCut = value["truncated"] == .boolean(true)
-      return (.idb, nodes, isCut ? [.truncated] : [])
+      return (.idb, nodes, (isCut ? [.truncated] : []) + idbNotes(nodes))
     }
     if let items = value.items,
       items.contains(where: { $0["AXFrame"] != nil || $0["frame"] != nil })
     {
-      return (.idb, items.map(idb), [])
+      let nodes = items.map(idb)
+      return (.idb, nodes, idbNotes(nodes))
     }
-    if value["AXFrame"] != nil { return (.idb, [idb(value)], []) }
+    if value["AXFrame"] != nil {
+      let node = idb(value)
+      return (.idb, [node], idbNotes([node]))
+    }
     return nil
   }
 
@@ -161,6 +165,15 @@ extension JSONHierarchy {
     node.isHidden = value["hidden"] == .boolean(true)
     node.children = (value["children"]?.items ?? []).map(idb)
     return node
+  }
+
+  /// In an empty field the value is the placeholder, which nothing else tells.
+  private static func idbNotes(_ nodes: [DumpNode]) -> [ImportNote] {
+    let isUnclear = nodes.flatMap(\.flattened).contains {
+      ["TextField", "TextView", "SearchField"].contains($0.type)
+        && !$0.value.isEmpty && $0.placeholder.isEmpty
+    }
+    return isUnclear ? [.placeholdersUnknown] : []
   }
 
   private static func idbType(_ role: String, subrole: String) -> String {

@@ -172,6 +172,7 @@ extension Recognition {
       node.placeholder = element["placeholderValue"] ?? ""
       node.isEnabled = element["enabled"] != "false"
       node.isFocused = element["focused"] == "true"
+      node.isVisible = element["visible"].map { $0 == "true" }
       node.isSelected =
         element["selected"] == "true" || element["traits"]?.contains("Selected") == true
       node.children = element.children.map(Self.node)

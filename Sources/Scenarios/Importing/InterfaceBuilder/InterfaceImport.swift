@@ -508,7 +508,11 @@ enum InterfaceImport {
       let isPage = isSheet && controller?["modalPresentationStyle"] != "formSheet"
       height = isShown ? (isPage ? KeyboardAvoidance.Bars.sheetHeight : usual) + large : 0
       let items = controller?.children.first { $0.name == "toolbarItems" }?.children ?? []
-      let bottom = (controller ?? scene.view).child(key: "simulatedBottomBarMetrics")?.name ?? ""
+      // What is simulated on a navigation controller is passed on to the scenes in it.
+      let bottom =
+        [controller ?? scene.view, around].lazy.compactMap {
+          $0?.child(key: "simulatedBottomBarMetrics")?.name
+        }.first ?? ""
       let showsToolbar = bottom.contains("Toolbar") || around?.isNo("toolbarHidden") ?? false
       toolbarItems = showsToolbar ? items : []
       let isTabbed =

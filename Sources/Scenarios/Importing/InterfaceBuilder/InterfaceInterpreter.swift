@@ -71,7 +71,7 @@ struct InterfaceInterpreter {
     if disabled > 0 { screen.note(.notReachable(disabled)) }
     if tree.isFull { screen.note(.tooMany(limit: InterfaceView.Tree.maximumViews)) }
     if !classes.isEmpty { screen.note(.customClasses(classes)) }
-    if screen.inputs.isEmpty { screen.note(.noFields) }
+    if screen.inputs.isEmpty, losses[.barField] == nil { screen.note(.noFields) }
   }
 
   mutating func lose(_ kind: Loss, _ count: Int = 1) {
@@ -140,6 +140,10 @@ extension InterfaceInterpreter {
       return [element]
     case "containerView":
       return container(frame, view, inside(&self), own)
+    case "toolbar" where view.children.contains(where: { tree.views[$0].savedFrame != nil }):
+      let inner = inside(&self)
+      guard inner.contains(where: \.hasInput) else { break }
+      return container(frame, view, inner + barButtons(of: view.element, in: frame, inner), own)
     case "imageView" where !isShown(frame):
       if !frame.isEmpty { lose(.backdrop) }
       return inside(&self)
@@ -228,7 +232,9 @@ extension InterfaceInterpreter {
   /// Takes a bar that stands in the view where the system's would stand for one of the system's.
   private mutating func takeBar(_ view: InterfaceView, _ frame: Rect) -> Bool {
     let isBroad = abs(frame.width - screen.size.width) < 1
-    let isAtBottom = isBroad && frame.maxY > screen.size.height - 90
+    let safe = Screen.DeviceMatch.match(screen)?.device.safeArea.bottom ?? 0
+    let ends = [screen.size.height, screen.size.height - safe, screen.root?.maxY ?? 0]
+    let isAtBottom = isBroad && ends.contains { abs($0 - frame.maxY) <= 1 }
     switch view.tag {
     case "navigationBar" where isBroad && isAtTop(frame) && screen.bars.navigation == nil:
       let item = view.element.children(in: "items").first { $0.name == "navigationItem" }
@@ -237,6 +243,7 @@ extension InterfaceInterpreter {
       return true
     case "toolbar" where isAtBottom && screen.bars.tabFrame == nil && screen.bars.toolbar.isEmpty:
       screen.bars.toolbar = items(view.element.children(in: "items"))
+      if !screen.bars.toolbar.isEmpty { loseColors(of: view.element) }
       return !screen.bars.toolbar.isEmpty
     case "tabBar" where isAtBottom && screen.bars.tabFrame == nil:
       screen.bars.tabFrame = frame
@@ -288,7 +295,7 @@ extension InterfaceInterpreter {
       if view.tag == "textView" { fitText(&element) }
       return element.label.isEmpty ? nil : element
     }
-    if view.tag == "textField", element.style.alignment != nil { lose(.fieldAlignment) }
+    if view.tag != "searchBar", element.style.alignment != nil { lose(.fieldAlignment) }
     if source["background"] != nil { lose(.fieldGround) }
     let keyboard = source.child(key: "textInputTraits")?["keyboardAppearance"]
     // `alert` is the older name of `dark`.
@@ -367,7 +374,9 @@ extension InterfaceInterpreter {
       isSilent ? nil : state?.text("title"), isSilent ? nil : state?.text("attributedTitle"),
     ].compactMap(\.self).first { $0.contains { !$0.isWhitespace } }
     guard !frame.isEmpty else { return nil }
-    let own = self.ground(of: source, on: ground)
+    let backdrop = configuration?.child(key: "background")
+    let own =
+      self.ground(of: source, on: ground) ?? color("backgroundColor", of: backdrop, on: ground)
     let hasPicture =
       Self.pictureButtons.contains(source["buttonType"] ?? "")
       || [state, configuration].contains { $0?["image"] != nil || $0?.child(key: "image") != nil }
@@ -392,6 +401,9 @@ extension InterfaceInterpreter {
     }
     element.style.tint =
       own ?? color("baseBackgroundColor", of: configuration) ?? usable(tint, on: ground)
+    let attributed = [configuration, state].lazy.compactMap {
+      $0?.child(key: "attributedTitle")
+    }.first
     var words =
       color("titleColor", of: state) ?? color("baseForegroundColor", of: configuration)
     if let state, state.hasUnknownColor("titleColor", colors) {
@@ -399,7 +411,7 @@ extension InterfaceInterpreter {
     } else if words == nil {
       if own != nil, ["system", "roundedRect"].contains(source["buttonType"]) {
         words = tint ?? screen.tint ?? .system(.blue)
-      } else if configuration == nil, source["buttonType"] == nil {
+      } else if configuration == nil, source["buttonType"] == nil, attributed == nil {
         // The words of a button of the custom type are white where no colour is said.
         words = .system(.white)
       }
@@ -416,13 +428,22 @@ extension InterfaceInterpreter {
       element.style.pointSize = Self.buttonFontSize
     }
     // Only the ground of a configuration is round by itself, and a plain one has none.
-    let isSquare = own != nil && [nil, "plain"].contains(configuration?["style"])
-    element.style.cornerRadius = radius(of: source) ?? (isSquare ? 0 : nil)
-    if [state, configuration].contains(where: { $0?.child(key: "attributedTitle") != nil }) {
-      lose(.attributedText)
-    }
+    let isSquare =
+      own != nil && backdrop == nil && [nil, "plain"].contains(configuration?["style"])
+    element.style.cornerRadius =
+      radius(of: source) ?? configuredRadius(configuration, frame) ?? (isSquare ? 0 : nil)
+    attributed.map { takeLook(of: $0, on: own ?? ground, &element.style) }
     align(&element, source)
     return element
+  }
+
+  /// The radius of the corners that a button's configuration gives its ground, where it is one of
+  /// its own.
+  private func configuredRadius(_ configuration: XMLElement?, _ frame: Rect) -> Double? {
+    if configuration?["cornerStyle"] == "capsule" { return frame.height / 2 }
+    return configuration?.child(key: "background")?.number("cornerRadius").flatMap {
+      0...1000 ~= $0 ? $0 : nil
+    }
   }
 
   /// `UIButton.ButtonType`s that bring a picture of their own.
@@ -452,23 +473,53 @@ extension InterfaceInterpreter {
     -> ScreenElement.Style
   {
     var facts = ScreenElement.Style()
-    if let font = source.wordsFont {
+    if let font = source.font() {
       (facts.pointSize, facts.weight) = (font.size, font.weight)
-      if font.isCustom { lose(.fontFamily) }
+      if font.isCustom, source.child(key: "attributedText") == nil { lose(.fontFamily) }
     }
     switch source["textAlignment"] {
     case "center": facts.alignment = .center
     case "right": facts.alignment = .right
     default: break
     }
-    if source.fragments.count > 1 { lose(.attributedText) }
     if source.hasUnknownColor("textColor", colors) { lose(.catalogueColor) }
-    let color = color("textColor", of: source, on: ground)
+    take(color("textColor", of: source, on: ground), on: ground, &facts)
+    source.child(key: "attributedText").map { takeLook(of: $0, on: ground, &facts) }
+    return facts
+  }
+
+  /// Takes the look of an attributed text where it has one, and counts one of several.
+  private mutating func takeLook(
+    of text: XMLElement, on ground: ViewColor?, _ facts: inout ScreenElement.Style
+  ) {
+    let fragments = text.children.filter { $0.name == "fragment" }
+    guard fragments.count == 1, let attributes = fragments[0].child("attributes") else {
+      if fragments.count > 1 { lose(.attributedText) }
+      return
+    }
+    if let font = attributes.child(key: "NSFont").flatMap({ XMLElement.Font(attribute: $0) }) {
+      (facts.pointSize, facts.weight) = (font.size, font.weight)
+      if font.isCustom { lose(.fontFamily) }
+    }
+    switch attributes.child(key: "NSParagraphStyle")?["alignment"] {
+    case "center": facts.alignment = .center
+    case "right": facts.alignment = .right
+    default: break
+    }
+    if attributes.hasUnknownColor("NSColor", colors) { lose(.catalogueColor) }
+    if let color = color("NSColor", of: attributes, on: ground) {
+      take(color, on: ground, &facts)
+    }
+  }
+
+  /// Takes the colour of words, where it is none of the usual ones.
+  private mutating func take(
+    _ color: ViewColor?, on ground: ViewColor?, _ facts: inout ScreenElement.Style
+  ) {
     facts.isSecondary = color?.isGray ?? false && ground == nil
     if let color, !facts.isSecondary, !color.isNearlyBlack || ground != nil {
       if color.isNearlyWhite, ground == nil { lose(.whiteWords) } else { facts.color = color }
     }
-    return facts
   }
 }
 
@@ -519,7 +570,9 @@ extension InterfaceInterpreter {
     }
     screen.bars.leading = items(buttons("left"))
     screen.bars.trailing = items(buttons("right")).reversed()
-    if item.child(key: "titleView") != nil { lose(.titleView) }
+    if let view = item.child(key: "titleView") {
+      lose(InterfaceView.Tree.holdsInput(view) ? .barField : .titleView)
+    }
     if !(item["prompt"] ?? "").isEmpty { lose(.prompt) }
   }
 
@@ -531,6 +584,37 @@ extension InterfaceInterpreter {
         || $0.name.hasSuffix("BarAppearance") && $0.child(key: "backgroundColor") != nil
     }
     if isColored || bar["barStyle"]?.hasPrefix("black") ?? false { lose(.barColor) }
+  }
+
+  /// The buttons of a toolbar in which one types, beside the views in it: before the first of these
+  /// at the left, after it at the right.
+  private mutating func barButtons(
+    of bar: XMLElement, in frame: Rect, _ views: [ScreenElement]
+  ) -> [ScreenElement] {
+    // The room at the sides and between buttons: an assumption.
+    let (margin, gap) = (16.0, 8.0)
+    var (left, right) = (frame.minX + margin, frame.maxX - margin)
+    let buttons = bar.children(in: "items")
+    let first = buttons.firstIndex { $0.child(key: "customView") != nil } ?? buttons.endIndex
+    func button(_ words: String, from x: (Double) -> Double) -> ScreenElement {
+      let width = TextMeasure.width(words, size: 17, font: .drawn) + 4
+      var button = ScreenElement(
+        .button, frame: Rect(x: x(width), y: frame.minY, width: width, height: frame.height))
+      button.label = words
+      (button.style.button, button.style.pointSize) = (.plain, 17)
+      return button
+    }
+    var found: [ScreenElement] = []
+    for words in items(Array(buttons[..<first])) {
+      found.append(button(words) { _ in left })
+      left = (found.last?.frame.maxX ?? left) + gap
+    }
+    let rest = buttons[first...].filter { $0.child(key: "customView") == nil }
+    for words in items(rest).reversed() {
+      found.append(button(words) { right - $0 })
+      right = (found.last?.frame.minX ?? right) - gap
+    }
+    return found.filter { one in !views.contains { $0.frame.intersects(one.frame) } }
   }
 
   /// Adds the toolbar's buttons.
@@ -545,12 +629,12 @@ extension InterfaceInterpreter {
         button["image"] ?? button.child(key: "image")?["image"] ?? Self.symbols[system] ?? ""
       if let symbol = Symbol(rawValue: picture) {
         found.append(symbol.rawValue)
-      } else if button.child(key: "customView") != nil {
-        lose(.titleView)
+      } else if let view = button.child(key: "customView") {
+        lose(InterfaceView.Tree.holdsInput(view) ? .barField : .titleView)
       } else if picture.isEmpty, let title = button["title"] ?? Self.titles[system], !title.isEmpty
       {
         found.append(title)
-      } else {
+      } else if !picture.isEmpty || !system.isEmpty {
         lose(.barPicture)
       }
     }

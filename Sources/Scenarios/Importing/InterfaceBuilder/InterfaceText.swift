@@ -18,11 +18,6 @@ extension XMLElement {
     }
   }
 
-  /// The runs of words of one look in an attributed text.
-  var fragments: [XMLElement] {
-    child(key: "attributedText")?.children.filter { $0.name == "fragment" } ?? []
-  }
-
   /// A text, or the attributed one in its place.
   func words(_ key: String) -> String {
     let plain = text(key)
@@ -57,6 +52,7 @@ extension XMLElement {
 
   /// The font of the words: that of an attributed text of one look, or the view's own.
   var wordsFont: Font? {
+    let fragments = child(key: "attributedText")?.children.filter { $0.name == "fragment" } ?? []
     guard let only = fragments.first, fragments.count == 1 else { return font() }
     return only.child("attributes")?.child(key: "NSFont").flatMap { Font(attribute: $0) } ?? font()
   }

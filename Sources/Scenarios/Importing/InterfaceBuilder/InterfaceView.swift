@@ -289,7 +289,8 @@ extension InterfaceView.Tree {
 
   private static let containers: Set = ["view", "stackView", "scrollView"]
 
-  private static func holdsInput(_ element: XMLElement) -> Bool {
+  /// Whether one can type in a view, or in one in it.
+  static func holdsInput(_ element: XMLElement) -> Bool {
     if ["textField", "textView", "searchBar"].contains(element.name) { return true }
     return element.children.contains { holdsInput($0) }
   }
@@ -334,6 +335,9 @@ extension InterfaceView.Tree {
           found += cells.map { Child(element: $0, section: index) }
           found += footer.map { [Child(element: $0)] } ?? []
         }
+      case ("items", _) where element.name == "toolbar":
+        found += child.children.compactMap { $0.child(key: "customView") }
+          .filter { Self.isView($0) && Self.holdsInput($0) }.map { Child(element: $0) }
       case ("prototypes", _), ("cells", _):
         prototypes += child.children.count { Self.hasContent($0) }
         found += child.children.map { Child(element: $0, isPrototype: true) }

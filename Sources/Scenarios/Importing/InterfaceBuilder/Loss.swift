@@ -30,8 +30,9 @@ extension InterfaceInterpreter {
     case catalogueColor = "colour that is not in the file"
     case whiteWords = "white text, whose ground is not in the file"
     case line = "border or shadow of a layer"
-    case titleView = "view in the navigation bar"
-    case barPicture = "bar button with a picture of its own"
+    case titleView = "view in a bar"
+    case barField = "field in a bar"
+    case barPicture = "bar button with a picture"
     case unknownView = "view of an unknown kind"
 
     /// The loss that a view is, by its tag.

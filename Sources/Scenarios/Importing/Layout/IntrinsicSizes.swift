@@ -41,6 +41,8 @@ extension LayoutBuilder {
       case "toolbar", "navigationBar": return Estimate(width: nil, height: 44)
       case "tabBar": return Estimate(width: nil, height: 49)
       case "pageControl": return Estimate(width: nil, height: 37)
+      case "pickerView": return Estimate(width: 320, height: 216)
+      case "datePicker" where source["style"] == "wheels": return Estimate(width: 320, height: 216)
       case "imageView":
         let size = source["image"].flatMap { images[$0] }
         return Estimate(width: size?.width, height: size?.height)
@@ -50,7 +52,7 @@ extension LayoutBuilder {
 
     private func label(_ source: XMLElement, width: Double?) -> Estimate {
       let text = source.words("text")
-      let font = source.font()
+      let font = source.wordsFont
       let (size, isBold) = (font?.size ?? 17, font?.isBold ?? false)
       let longest =
         text.split(whereSeparator: \.isNewline).map {

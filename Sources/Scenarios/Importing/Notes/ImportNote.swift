@@ -49,6 +49,7 @@ package enum ImportNote: Hashable, Sendable {
   case groundsUnknown
   case secureUnknown
   case textViewsUnknown
+  case placeholdersUnknown
   case oneDevice
   case customClasses([String])
   case hidden(Int)
@@ -75,7 +76,8 @@ package enum ImportNote: Hashable, Sendable {
     case .otherWindows, .laidOut, .freeform, .keyboardUp, .keyboardGuessed, .footerGuessed,
       .contentGuessed, .presentedAsSheet, .wordsAlone, .editableUnknown, .alertInFront, .device,
       .deviceByHand, .keyboardsUnknown, .looksUnknown, .groundsUnknown, .secureUnknown,
-      .textViewsUnknown, .oneDevice, .customClasses, .hidden, .fonts, .missingFont:
+      .textViewsUnknown, .placeholdersUnknown, .oneDevice, .customClasses, .hidden, .fonts,
+      .missingFont:
       false
     }
   }

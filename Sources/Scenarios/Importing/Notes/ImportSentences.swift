@@ -18,7 +18,7 @@ extension ImportNote {
     case .embeddedViews(let count):
       "\(Words.count(count, "embedded view controller")) left out, which the file does not hold"
     case .coveredSteps(let count):
-      "\(Words.count(count, "step")) of a flow left out, which lie exactly below the one that is seen"
+      "\(Words.count(count, "page")) left out, which lie exactly below the one that is seen"
     case .layoutNotDetermined:
       "layout not determined, frames as saved: the constraints are too entangled to be solved"
     case .besideScrollView(let count):
@@ -76,12 +76,15 @@ extension ImportNote {
       "its words need \(family), which is not installed here"
         + (package.isEmpty ? "" : ": apt install \(package); then import it again")
     case .keyboardsUnknown:
-      "dumps do not tell keyboard types, return keys, accessory views and fonts"
+      "dumps tell no keyboard types and return keys but those of a keyboard that is up, and no "
+        + "accessory views and fonts"
     case .looksUnknown:
       "this dump does not tell grounds and borders: buttons have none, fields with room for one have it"
     case .groundsUnknown: "this dump does not tell grounds: buttons have none"
     case .secureUnknown: "this dump does not tell secure fields"
     case .textViewsUnknown: "this dump does not tell text views from text fields"
+    case .placeholdersUnknown:
+      "this dump does not tell placeholders from what is typed: words in fields are taken for typed"
     case .oneDevice: "frames are those of one device; other devices are not known"
     case .customClasses(let names): "what the code of \(Words.list(names)) does is not in the file"
     case .hidden(let count): "\(Words.count(count, "hidden view")) left out"

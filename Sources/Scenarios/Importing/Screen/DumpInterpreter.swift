@@ -3,13 +3,17 @@ internal import Keyframes
 
 /// Makes a screen of a dump's elements, whatever format they come from.
 struct DumpInterpreter {
-  private var screen: Screen
+  private(set) var screen: Screen
   private var hidden = 0
+  /// Pages that lie exactly below the one that is taken.
+  var coveredPages = 0
   private var disabled = 0
   /// Fields without a frame, or with one that no screen can have.
   private var unplaced = 0
   /// Elements of no kind that are taken for buttons, because they have words.
   private var wordsAlone = 0
+  /// Whether there is one field only, which the keyboard is for.
+  private var isOnlyField = false
   private var others: [String: Int] = [:]
 
   /// - Throws: ``ImportError/noElements(_:)`` when nothing has a size, and
@@ -21,7 +25,9 @@ struct DumpInterpreter {
     var interpreter = DumpInterpreter(
       screen: Screen(size: try size(of: all, format), format: format))
     interpreter.screen.notes = notes
-    interpreter.read(roots, all)
+    var shown = roots
+    interpreter.hidePages(among: &shown)
+    interpreter.read(shown, shown.flatMap(\.flattened))
     return interpreter.screen
   }
 
@@ -65,6 +71,7 @@ struct DumpInterpreter {
 
   private mutating func read(_ roots: [DumpNode], _ all: [DumpNode]) {
     readKeyboard(roots)
+    isOnlyField = Self.fieldCount(of: roots) == 1
     let alert = all.first { isAlert($0) }
     let asks = alert.map(Self.hasInput) ?? false
     if !asks { readForm(roots, all) }
@@ -110,7 +117,8 @@ struct DumpInterpreter {
 
   /// Says what was counted on the way, and what such dumps never tell.
   private mutating func noteFacts() {
-    if hidden > 0 { screen.note(.hidden(hidden)) }
+    if coveredPages > 0 { screen.note(.coveredSteps(coveredPages)) }
+    if hidden > coveredPages { screen.note(.hidden(hidden - coveredPages)) }
     if disabled > 0 { screen.note(.notReachable(disabled)) }
     if unplaced > 0 { screen.note(.notPlaced(unplaced)) }
     if wordsAlone > 0 { screen.note(.wordsAlone(wordsAlone)) }
@@ -138,7 +146,7 @@ extension DumpInterpreter {
     let size = screen.size
     for holder in holders {
       let inside = holder.flattened
-      guard let keyboard = inside.first(where: { $0.type == "Keyboard" })?.area,
+      guard let node = inside.first(where: { $0.type == "Keyboard" }), let keyboard = node.area,
         abs(keyboard.width - size.width) < 1, keyboard.minY > 0, keyboard.minY < size.height
       else { continue }
       var top = keyboard.minY
@@ -161,11 +169,35 @@ extension DumpInterpreter {
         facts.height = size.height - frame.maxY
         facts.accessoryHeight = 0
       }
+      (facts.type, facts.returnKey) = Self.traits(of: node)
       screen.keyboard = facts
       screen.note(.keyboardUp(facts.height))
       return
     }
   }
+
+  /// What the keys of a keyboard say of the field that is typed in.
+  ///
+  /// XCUITest calls a return key by what it does (`Next:`), whatever is on it.
+  private static func traits(of keyboard: DumpNode) -> (FieldType?, ReturnKey?) {
+    let keys = keyboard.flattened.filter { ["Key", "Button"].contains($0.type) }
+      .flatMap { [$0.identifier, $0.label] }
+    let signs = Set(keys.filter { $0.count == 1 })
+    let others = signs.subtracting((0...9).map(String.init))
+    var type: FieldType?
+    if others.count < 2, signs.count - others.count >= Self.leastDigits {
+      type = keys.contains("+*#") ? .phone : others.isEmpty ? .number : .decimal
+    } else if others.contains(where: { $0.allSatisfy(\.isLetter) }) {
+      type = keys.contains(".com") ? .url : others.isSuperset(of: ["@", "."]) ? .email : nil
+    }
+    let returnKey = keys.lazy.compactMap { key in
+      ReturnKey(rawValue: key.lowercased().split(separator: ":").joined())
+    }.first { $0 != .return }
+    return (type, returnKey)
+  }
+
+  /// How many digits there are on a pad at least, of which some dumps leave keys out: an assumption.
+  private static let leastDigits = 5
 
   /// Whether a node of the keyboard's window is an input accessory view in which one types.
   private func isComposer(_ node: DumpNode, over keyboard: Rect) -> Bool {
@@ -184,6 +216,10 @@ extension DumpInterpreter {
     }
     let widest = bars.compactMap(\.area?.width).max() ?? 0
     if let bar = bars.last(where: { ($0.area?.width ?? 0) > widest - 1 }), let frame = bar.area {
+      let beside = bars.compactMap(\.area).count {
+        $0.maxX <= frame.minX + 1 || $0.minX >= frame.maxX - 1
+      }
+      if beside > 0 { others["navigation bar of another column", default: 0] += beside }
       let words = bar.flattened.dropFirst()
       screen.bars.navigationFrame = frame
       let title = Self.withoutButtons(bar).dropFirst().first {
@@ -242,7 +278,7 @@ extension DumpInterpreter {
     return keyboard.accessoryHeight == bar.height && (top - 60...top + 1).contains(bar.maxY)
   }
 
-  private static func hasInput(_ node: DumpNode) -> Bool {
+  static func hasInput(_ node: DumpNode) -> Bool {
     node.flattened.contains { inputTypes.contains($0.type) }
   }
 
@@ -398,9 +434,19 @@ extension DumpInterpreter {
     // In an empty field the value is the placeholder.
     element.text = node.value == node.placeholder ? "" : node.value
     element.input.isSecure = node.type == "SecureTextField"
-    if element.input.isSecure { element.text = "" }
+    if element.input.isSecure {
+      // What is typed is shown as dots: words are the placeholder of an empty field.
+      if element.placeholder.isEmpty, !element.text.allSatisfy({ Self.dots.contains($0) }) {
+        element.placeholder = element.text
+      }
+      element.text = ""
+    }
     let isSearch = node.type == "SearchField"
     if isSearch { (element.input.type, element.input.returnKey) = (.search, .search) }
+    if let keyboard = screen.keyboard, node.isFocused || isOnlyField {
+      if !element.input.isSecure { element.input.type = element.input.type ?? keyboard.type }
+      element.input.returnKey = element.input.returnKey ?? keyboard.returnKey
+    }
     switch node.border {
     case "RoundedRect": element.input.border = .roundedRect
     case "Line", "Bezel": element.input.border = .line
@@ -418,6 +464,9 @@ extension DumpInterpreter {
     }
     return element
   }
+
+  /// The characters that secure fields show for those that are typed.
+  private static let dots: Set<Character> = ["\u{2022}", "\u{25CF}", "\u{2219}", "*"]
 
   private mutating func countPictures(in field: DumpNode, _ frame: Rect) {
     for picture in field.children where picture.type == "Image" && !picture.isHidden {

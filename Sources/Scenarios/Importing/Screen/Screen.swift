@@ -68,6 +68,9 @@ package struct Screen: Hashable, Sendable {
     /// How high it is with all that belongs to it but an accessory view, in points.
     package var height: Double
     package var accessoryHeight = 0.0
+    /// What its keys say of the field that is typed in.
+    var type: FieldType?
+    var returnKey: ReturnKey?
   }
 
   /// The scroll view that a form stands in.
