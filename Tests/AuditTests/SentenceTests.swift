@@ -68,6 +68,20 @@ import Testing
     #expect(passes.description == "clearance passes: iphone-15, portrait")
   }
 
+  /// Below the keyboard's top are the scroll view's edge and the keyboard.
+  @Test(arguments: ["keyboard-layout-guide", "rn-keyboard-avoiding-view", "none"])
+  func `What is below the keyboard's top is hidden by it, and by no bar`(_ id: String) throws {
+    let form = Form {
+      Space(600)
+      Field("a")
+      Field("b")
+    }
+    let strategy = try #require(StrategyCatalog.make(StrategySelection(id)))
+    let report = form.focus("b").under(strategy).report(on: .iPhone15)
+    let hidden = report.measurement(of: .hiddenAtRest)
+    #expect(hidden.value > 0 && hidden.place == .keyboard, "\(report)")
+  }
+
   @Test func `Names do not drown a sentence`() throws {
     let form = Form {
       Space(600)

@@ -14,6 +14,21 @@ import Testing
     #expect(plain.errors == "1 scenario checked; nothing is wrong\n")
   }
 
+  @Test(arguments: [
+    ("{visible: name, by: 99s}", 1), ("{settledBy: 99s}", 1), ("{visible: name, by: 0.2}", 0),
+  ])
+  func `An expectation of a time that never comes is judged at the end, and it is said`(
+    expectation: String, warnings: Int
+  ) throws {
+    let clear = Tool.scenario.replacing("20, 400", with: "20, 100")
+      .replacing("  end: 1s\n", with: "")
+    try tool.write(clear + "\nexpect: [\(expectation)]\n")
+    let outcome = try tool.run("check", "scenario.yaml", "--diagnostic-format", "short")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.errors.contains("[after-end]") == (warnings > 0), "\(outcome.errors)")
+    #expect(try tool.run("check", "scenario.yaml", "--strict").status == Int32(warnings))
+  }
+
   @Test func `A directory stands for the scenarios below it`() throws {
     let folder = tool.directory.appendingPathComponent("forms/deep")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -206,6 +206,28 @@ import Testing
     #expect(outcome.errors.contains("is a terminal") != isText)
   }
 
+  @Test(.enabled(if: hasTerminals))
+  func `An audit on a terminal has colours, and no other control characters`() throws {
+    try tool.write(Tool.scenario, to: "a.yaml")
+    var master: Int32 = -1
+    var terminal: Int32 = -1
+    try #require(openpty(&master, &terminal, nil, nil, nil) == 0)
+    defer { close(master) }
+    let outcome = try tool.run(
+      ["audit", "a.yaml", "--strategy", "none,clearance", "--color", "always"],
+      output: FileHandle(fileDescriptor: terminal, closeOnDealloc: false))
+    close(terminal)
+    #expect(outcome.status == 1, "\(outcome.errors)")
+    // The few lines wait in the terminal; reading fails after them, as nobody can write any more.
+    var text = ""
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    while case let count = read(master, &bytes, bytes.count), count > 0 {
+      text += String(decoding: bytes[..<count], as: UTF8.self)
+    }
+    #expect(text.contains("\u{1B}[31mfail\u{1B}[0m"), "\(text)")
+    #expect(!text.contains("\u{FFFD}"))
+  }
+
   @Test
   func `Of several scenarios that cannot be used the errors are counted once, at the end`() throws {
     try tool.write("keyrise: 2\n", to: "bad.yaml")

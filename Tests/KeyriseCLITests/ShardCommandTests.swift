@@ -42,6 +42,8 @@ import Testing
     ] {
       #expect(try tool.run(["verify", "c", "-o", name] + arguments).status == 2)
     }
+    let share = try tool.run("verify", "c", "--shard", "1/3")
+    #expect(!share.errors.contains("put aside"), "\(share.errors)")
     for count in [1, 3, 9] {
       let statuses = try Self.shards(tool, count, ["verify", "c", "-q"], into: "p\(count)")
       #expect(statuses.max() == 2 && statuses.count == count)
@@ -131,6 +133,29 @@ import Testing
     let merged = try tool.run("merge", "p")
     #expect(merged.status == 2)
     #expect(merged.errors.contains("x-dark.svg"))
+  }
+
+  @Test(arguments: [
+    (["check", "c/form-1.yaml"], "c/form-1.yaml"),
+    (["audit", "c/form-1.yaml"], "c/form-1.yaml"),
+    (["verify", "c/form-1.yaml"], "c/form-1.yaml"),
+    (["record", "c/form-1.yaml"], "link.yaml"),
+    (["render", "c/form-1.yaml", "-o", "x.svg"], "x.svg"),
+    (["audit", "c/form-1.yaml", "-o", "x.csv"], "x.csv"),
+    (["verify", "c/form-1.yaml", "-o", "r.json"], "r.json"),
+    (["record", "c/form-1.yaml", "--mode", "all"], "c/form-1.clearance.baseline.png"),
+  ])
+  func `A part is not written over what is read or written`(_ words: [String], part: String) throws
+  {
+    try FileManager.default.createSymbolicLink(
+      atPath: tool.directory.appendingPathComponent("link.yaml").path,
+      withDestinationPath: "c/form-1.yaml")
+    let scenario = try tool.text("c/form-1.yaml")
+    let run = try tool.run(words + ["--shard", "1/1", "--part", part])
+    #expect(run.status == 2)
+    #expect(run.errors.contains("'\(part)'"), "\(run.errors)")
+    #expect(try tool.text("c/form-1.yaml") == scenario)
+    #expect(part.hasSuffix(".yaml") || (try? tool.data(part)) == nil)
   }
 
   @Test func `Renders and records in shards make what one process makes`() throws {

@@ -12,4 +12,9 @@ import Testing
   ) {
     #expect(ShellText.command(words) == command)
   }
+
+  @Test func `A path is never a flag`() {
+    #expect(ShellText.path("-a.yaml") == "./-a.yaml")
+    #expect(ShellText.path("a-b.yaml") == "a-b.yaml")
+  }
 }

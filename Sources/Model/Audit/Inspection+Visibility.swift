@@ -19,15 +19,16 @@ extension Inspection {
     return found
   }
 
-  /// The thing that hides the most of a rectangle's height.
+  /// The thing that hides the most of a rectangle's height; the first of those that hide all of it.
   private func place(of rect: Rect, in state: SceneState) -> Measurement.Place {
-    let bottom = min(
-      state.scrollFrameInWindow.maxY, state.bottomBarTop(in: surroundings(of: state)))
     let hidden: [(Measurement.Place, Double)] = [
       (.keyboard, state.keyboardFrame.intersection(rect)?.height ?? 0),
-      (.top, visibleTop(in: state) - rect.minY), (.bar, rect.maxY - bottom),
+      (.top, visibleTop(in: state) - rect.minY),
+      (.bar, rect.maxY - state.bottomBarTop(in: surroundings(of: state))),
+      (.scrollView, rect.maxY - state.scrollFrameInWindow.maxY),
     ]
-    return hidden.max { $0.1 < $1.1 }?.0 ?? .keyboard
+    let most = hidden.map { min($0.1, rect.height) }.max() ?? 0
+    return hidden.first { min($0.1, rect.height) > most - 0.01 }?.0 ?? .keyboard
   }
 
   /// Points that the room below the focused field lacks at rest.

@@ -151,8 +151,10 @@ extension Report {
     public enum Place: String, Hashable, Sendable, CaseIterable {
       /// The upper edge of the visible area: the bars at the top, or the scroll view's frame.
       case top = "at the top"
-      /// A bar at the bottom, or the scroll view's lower edge.
+      /// A bar at the bottom.
       case bar = "behind a bar"
+      /// The scroll view's lower edge.
+      case scrollView = "below the scroll view"
       /// The keyboard.
       case keyboard = "by the keyboard"
     }

@@ -100,11 +100,26 @@ public struct ScenarioResult: Hashable, Sendable {
   ///   - expectation: One of ``Scenario/expectations``; any other has no place in the file.
   ///   - message: What was measured, as one sentence without a full stop.
   public func failure(of expectation: Expectation, message: String) -> Diagnostic {
+    Problem(.failedExpectation, message, at: place(of: expectation))
+      .diagnostic(file: origin?.fileName ?? "", source: origin?.source)
+  }
+
+  /// Returns the warning for an expectation of a time that the played scenario does not reach, which
+  /// is judged at its end; `nil` where it reaches it, or reading the file has warned already.
+  ///
+  /// - Parameter end: When the played scenario ends, in seconds.
+  public func warning(of expectation: Expectation, end: Double) -> Diagnostic? {
+    guard let deadline = expectation.deadline, deadline > end + 1e-9,
+      !diagnostics.contains(where: { $0.id == .afterEnd })
+    else { return nil }
+    return Problem.afterEnd(end, at: place(of: expectation))
+      .diagnostic(file: origin?.fileName ?? "", source: origin?.source)
+  }
+
+  private func place(of expectation: Expectation) -> SourceNode.Place {
     let index = (scenario ?? playable)?.expectations.firstIndex(of: expectation)
     let places = origin?.expectationPlaces ?? []
-    let place = index.flatMap { places.indices.contains($0) ? places[$0] : nil } ?? .file
-    return Problem(.failedExpectation, message, at: place)
-      .diagnostic(file: origin?.fileName ?? "", source: origin?.source)
+    return index.flatMap { places.indices.contains($0) ? places[$0] : nil } ?? .file
   }
 
   /// Returns the diagnostic for an output that the played scenario cannot produce.

@@ -5,6 +5,9 @@ package enum ShellText {
     words.map(quoted).joined(separator: " ")
   }
 
+  /// Returns a path that no command takes for a flag.
+  package static func path(_ path: String) -> String { path.hasPrefix("-") ? "./" + path : path }
+
   private static func quoted(_ word: String) -> String {
     let plain = word.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || $0.properties.numericType != nil

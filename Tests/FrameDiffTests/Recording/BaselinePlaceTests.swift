@@ -50,10 +50,12 @@ import Testing
     #expect(
       BaselinePlace.others(than: path, strategy: "inset-overlap")
         == ["a.clearance", "a.none"].map { "\(folder.path)/\($0).baseline.png" })
-    func advice(_ others: [String]) -> String {
-      BaselineVerifier.advice(scenario: "a.yaml", strategy: "inset-overlap", others: others)
+    func advice(_ others: [String], of scenario: String = "a.yaml") -> String {
+      BaselineVerifier.advice(scenario: scenario, strategy: "inset-overlap", others: others)
     }
     #expect(advice([]).hasPrefix("There is no baseline yet;"))
+    #expect(advice([], of: "Sign up.yaml").hasSuffix(": keyrise record 'Sign up.yaml'"))
+    #expect(advice([], of: "-a.yaml").hasSuffix(": keyrise record ./-a.yaml"))
     #expect(
       advice(["a.none.baseline.png"])
         == "There is no baseline of the strategy 'inset-overlap' yet, only 'a.none.baseline.png' of "

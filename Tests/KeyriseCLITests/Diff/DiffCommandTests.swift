@@ -22,6 +22,15 @@ import Testing
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
+  @Test func `Why a side cannot be read is a sentence in JSON, too`() throws {
+    let tool = try tool(Tool.scenario)
+    let outcome = try tool.run("diff", "nope.yaml", "a.yaml", "--format", "json")
+    #expect(outcome.status == 2)
+    let error = try #require(try json(outcome.text)["error"] as? String)
+    #expect(error.hasPrefix("nope.yaml: error[file-not-found]: "), "\(error)")
+    #expect(!error.contains("Diagnostic"))
+  }
+
   @Test func `The same scenario`() throws {
     let tool = try tool(Tool.scenario)
     let outcome = try tool.run(["diff", "a.yaml", "b.yaml"] + fast)

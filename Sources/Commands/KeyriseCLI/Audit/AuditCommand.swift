@@ -91,12 +91,12 @@ struct AuditCommand: KeyriseSubcommand {
     let units = try Units(
       paths: ScenarioFile.paths(of: scenarios), situations: options.situations,
       storms: options.stormsOrNone(console))
-    if let output { try InputFiles.protect(from: output) }
     let style = try style
     let limits = try requirements().map { "\($0.metric.rawValue)<=\($0.limit)" }
     var batch = try Batch(
       "audit", "situation", flags: options.words + [field ?? "", keyboard ?? ""] + limits,
       count: units.count, name: units.name, paths: units.paths, shards, console)
+    if let output { try ClaimedFiles.protect(from: output) }
     var tally = AuditTally(keepsResults: !AuditFormatter.isStreamed(style) && style != .markdown)
     var rows = Rows(style: style, path: output, console: console)
     var worst = WorstStatus()
@@ -209,7 +209,7 @@ struct AuditCommand: KeyriseSubcommand {
       try console.write(text, to: output)
     } else if style == .text, output == nil, Console.isTerminal(1) {
       let screen = Screen(width: Console.width(of: 1), usesColor: console.usesColor)
-      try console.result(screen.text(tally.results))
+      try console.result(painted: screen.text(tally.results))
     } else {
       try console.result(AuditFormatter.text(tally, as: style))
     }

@@ -48,6 +48,8 @@ struct BaselineSelection {
     var selection = BaselineSelection()
     var folders: [String] = []
     let wanted = only.map(Set.init)
+    // Scenarios that other shards play.
+    var elsewhere: Set<String> = []
     for argument in arguments {
       if WholeFile.isDirectory(argument) { folders.append(argument) }
       if byName, argument != "-", !WholeFile.exists(argument) {
@@ -69,6 +71,7 @@ struct BaselineSelection {
       } else {
         for path in try options.paths(of: [argument]) {
           if let wanted, !wanted.contains(path) {
+            elsewhere.insert(path)
             selection.search.note(
               scenario: path, name: ScenarioFile(path: path).name, strategies: nil,
               directory: options.baselines)
@@ -98,7 +101,7 @@ struct BaselineSelection {
       among: unclaimed, fileAside: ScenarioSearch.fileAside,
       scenarioStems: Self.stems(of: folders, baselines: options.baselines))
     selection.orphans = found.filter { $0.keeper == nil }
-    selection.kept = found.filter { $0.keeper != nil }
+    selection.kept = found.filter { $0.keeper.map { !elsewhere.contains($0) } ?? false }
     return selection
   }
 
@@ -129,9 +132,10 @@ struct BaselineSelection {
     let scenarios = Format.unique(recorded.map(\.scenario))
     // A file that cannot be read has been reported, and may be the one meant.
     if scenarios.isEmpty, !named.jobs.isEmpty, named.failures.isEmpty {
+      let command = ShellText.command(["keyrise", "record"] + paths.map(ShellText.path))
       throw Failure(
         "'\(shown: name)' has no baseline yet, and a name stands for those that have one; look "
-          + "at it, then: keyrise record \(shown: paths.joined(separator: " "))")
+          + "at it, then: \(shown: command)")
     }
     guard scenarios.count <= 1 else { throw Failure(Messages.ambiguousName(name, scenarios)) }
     failures += named.failures
@@ -156,9 +160,9 @@ struct BaselineSelection {
         throw Failure(Messages.baselinesCollide(baseline, other, path))
       }
       owners[baseline] = path
-      InputFiles.add(baseline)
+      ClaimedFiles.add(baseline)
     }
-    InputFiles.add(path)
+    ClaimedFiles.add(path)
     known[path] = finding
     seconds[path] = finding.seconds
   }
@@ -309,7 +313,7 @@ extension ScenarioOptions {
       + (storm.map { ["--storm", $0] } ?? [])
     // A command line with strategies of its own knows them; keyrise does not.
     let program = StrategyCatalog.added.isEmpty ? KeyriseCommand.name : RunningProgram.name
-    return [program, "approve", scenario.hasPrefix("-") ? "./" + scenario : scenario] + flags
+    return [program, "approve", ShellText.path(scenario)] + flags
       + (baselines.map { ["--baselines", $0] } ?? [])
   }
 

@@ -105,6 +105,9 @@ struct RecordCommand: KeyriseSubcommand {
     }
     for (path, seconds) in selection.seconds { batch.add(seconds: seconds, to: path) }
     for job in selection.jobs {
+      try ClaimedFiles.protect(from: job.path, isInput: true)
+    }
+    for job in selection.jobs {
       await batch.write(job.path, of: job.scenario) {
         let outcome = try await Interruption.watched { try recorder.record(job) }
         return reporter.say(outcome, of: job) ? .done : .missing
@@ -195,7 +198,7 @@ struct RecordCommand: KeyriseSubcommand {
       console.say(Messages.kept(baseline.path))
       return true
     }
-    try InputFiles.protect(from: baseline.path)
+    try ClaimedFiles.protect(from: baseline.path)
     let text = MotionBaseline.text(measured.measurement, name: measured.fileName)
     try console.write(text, to: baseline.path)
     return true

@@ -138,7 +138,7 @@ struct VerifyCommand: KeyriseSubcommand {
       console.complain(
         "not compared \(shown: one.path): \(Messages.keeper(of: one)), and was put aside")
     }
-    for job in selection.jobs { InputFiles.add(job.path) }
+    for job in selection.jobs { ClaimedFiles.add(job.path) }
     try OutputPaths.check([output, report])
     // An element that no scenario has may belong to another shard or to a cached scenario.
     if !shards.isShare, selection.known.isEmpty {
@@ -234,8 +234,8 @@ struct VerifyCommand: KeyriseSubcommand {
     let start = ContinuousClock.now
     let scenario = scenarios[0]
     let baseline = MotionBaseline(scenario: scenario, directory: options.baselines)
-    InputFiles.add(baseline.path)
-    if let output, output != "-" { try InputFiles.protect(from: output) }
+    ClaimedFiles.add(baseline.path)
+    if let output, output != "-" { try ClaimedFiles.protect(from: output) }
     let known = try baseline.read()
     let measured = try await Interruption.watched {
       try MotionBaseline.measured(

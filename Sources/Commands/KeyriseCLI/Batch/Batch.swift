@@ -77,7 +77,11 @@ struct Batch {
       let folder = path.hasSuffix("/") ? path : path + "/"
       return (Shard.Part.Writer(receipt), isDirectory ? folder + name : path)
     }
-    if let part { try InputFiles.protect(from: part.path) }
+    if let part {
+      for path in paths { ClaimedFiles.add(path) }
+      try ClaimedFiles.protect(from: part.path)
+      ClaimedFiles.add(part.path, as: .lastOutput)
+    }
     if shards.isShare {
       console.say(
         Messages.shard(
@@ -115,7 +119,7 @@ extension Batch {
     var failure: String?
     await worst.collect(console) {
       do { return try await body() } catch {
-        failure = Self.reason(error)
+        failure = Messages.sentence(error)
         throw error
       }
     }
@@ -135,7 +139,7 @@ extension Batch {
         result = (outcome, Messages.sentence(outcome))
         return outcome == .done
       } catch {
-        result = (.failed, Self.reason(error))
+        result = (.failed, Messages.sentence(error))
         throw error
       }
     }
@@ -162,10 +166,6 @@ extension Batch {
   /// Whether a case's outputs are all as they should be.
   func isDone(_ name: String) -> Bool {
     rows[name]?.allSatisfy { $0.outcome == .done } ?? false
-  }
-
-  private static func reason(_ error: any Error) -> String {
-    (error as? ScenarioFile.Problem)?.body ?? Messages.sentence(error)
   }
 }
 

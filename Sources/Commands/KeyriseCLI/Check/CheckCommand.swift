@@ -2,6 +2,7 @@ public import ArgumentParser
 import Audit
 import Illustration
 import KeyboardAvoidance
+import Keyframes
 import Markup
 import Playing
 import Rendering
@@ -167,10 +168,13 @@ struct CheckCommand: KeyriseSubcommand {
         return diagnostic
       }
     }
+    let late = films.flatMap { film in
+      scenario.expectations.compactMap { result.warning(of: $0, end: film.clock.end) }
+    }
     let outputs = OutputCheck(
       file: file, result: result, options: options, films: films,
       hasOwnStrategies: options.strategy == nil)
-    checked.findings.note((storm == nil ? outputs.diagnostics : []) + failures)
+    checked.findings.note((storm == nil ? outputs.diagnostics + late : []) + failures)
   }
 
   /// Where an expectation failed, unless on the scenario's own device with its own events.

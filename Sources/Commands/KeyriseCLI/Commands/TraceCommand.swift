@@ -65,7 +65,7 @@ struct TraceCommand: KeyriseSubcommand {
     if films.isEmpty || worst.hasFailed && (output ?? "-") != "-" { return try worst.answer() }
     let formatter = Writer(sources: films, style: try style)
     if let output, output != "-" {
-      try InputFiles.protect(from: output)
+      try ClaimedFiles.protect(from: output)
       try await Interruption.watched {
         try console.stream(to: output) { append in
           try formatter.write { piece in

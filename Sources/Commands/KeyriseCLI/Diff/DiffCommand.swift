@@ -22,7 +22,10 @@ struct DiffCommand: KeyriseSubcommand {
       """)
 
   @Argument(
-    help: "The first: a PNG, an animated PNG, a directory of frames, a scenario or a folder.",
+    help: """
+      The first: a PNG, JPEG or WebP, an animated PNG or GIF, a video, a directory of frames, a \
+      scenario or a folder.
+      """,
     completion: .file())
   var before: String
 
@@ -119,7 +122,7 @@ struct DiffCommand: KeyriseSubcommand {
 extension DiffCommand {
   private func comparePair() async throws -> Bool {
     let start = ContinuousClock.now
-    for path in [before, after] { InputFiles.add(path) }
+    for path in [before, after] { ClaimedFiles.add(path) }
     try OutputPaths.check([output, report])
     let pair = try pair(jobs: jobs.count)
     let result = try await pair.compare(before, after)
@@ -174,7 +177,7 @@ extension DiffCommand {
 
   private func compare(_ first: PictureFolder, _ second: PictureFolder) async throws -> Bool {
     let start = ContinuousClock.now
-    for path in [before, after] { InputFiles.add(path) }
+    for path in [before, after] { ClaimedFiles.add(path) }
     try OutputPaths.check([output, report])
     if output != nil { throw Failure(Messages.noPictureOfFolders) }
     // A gate must not pass because nothing was drawn.

@@ -266,7 +266,7 @@ extension DiffPair {
     /// - Throws: `FrameSequenceError` when it cannot be read, ``Failure`` when it is of another
     ///   kind.
     init(_ path: String, limits: PictureLimits) throws {
-      InputFiles.add(path)
+      ClaimedFiles.add(path)
       var isDirectory: ObjCBool = false
       if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory),
         isDirectory.boolValue

@@ -144,7 +144,7 @@ struct ImportCommand: KeyriseSubcommand {
     var worst = WorstStatus()
     var paths = OutputPaths()
     let files = Format.unique(files)
-    for file in files where file != "-" { InputFiles.add(file) }
+    for file in files where file != "-" { ClaimedFiles.add(file) }
     for file in files { try path(of: file).map { try paths.reserve($0) } }
     for file in files {
       await worst.collect(console) { try importFile(file) }

@@ -212,8 +212,8 @@ struct MeasureCommand: KeyriseSubcommand {
 
   /// Refuses to overwrite inputs, or to write two outputs to one path, before anything is measured.
   private func checkOutputs() throws {
-    for video in videos { InputFiles.add(video) }
-    if let scenario { InputFiles.add(scenario) }
+    for video in videos { ClaimedFiles.add(video) }
+    if let scenario { ClaimedFiles.add(scenario) }
     var paths = OutputPaths()
     for path in output { try paths.reserve(path) }
   }

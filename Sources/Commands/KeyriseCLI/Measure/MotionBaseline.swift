@@ -64,7 +64,7 @@ struct MotionBaseline {
     // A missing or wrong scenario is reported before the video is read.
     let model = try ScenarioFile(path: scenario).scenario(options, console)
     let device = options.device == nil ? nil : model.scene.device
-    InputFiles.add(video)
+    ClaimedFiles.add(video)
     let measured = try MeasuringJob(device: device, console: console).measure(video)
     guard !measured.measurement.episodes.isEmpty else {
       let why = measured.measurement.remarks.map { Messages.remark($0, of: measured) }

@@ -54,7 +54,7 @@ struct RecordedVideo {
   ///
   /// - Throws: ``Failure``, ``MeasuringError`` or `FrameSequenceError`.
   func screen() throws -> Screen {
-    InputFiles.add(path)
+    ClaimedFiles.add(path)
     let kind = try kind
     if kind == .video {
       // A missing file is reported in Keyrise's words and not in ffmpeg's.

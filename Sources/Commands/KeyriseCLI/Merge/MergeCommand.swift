@@ -72,7 +72,7 @@ struct MergeCommand: KeyriseSubcommand {
 
   func answer() async throws -> Bool {
     let paths = try parts.flatMap(Self.paths)
-    paths.forEach(InputFiles.add)
+    for path in paths { ClaimedFiles.add(path) }
     let join = try Shard.Join(try Format.unique(paths).map(Shard.Part.init(path:)))
     let styles = try styles
     try OutputPaths.check(styles.map(\.path) + [costs])

@@ -60,6 +60,7 @@ enum Messages {
   /// have the system's, as what it would say itself comes with all of ICU.
   static func sentence(_ error: any Error) -> String {
     switch error {
+    case let problem as ScenarioFile.Problem: return problem.body
     case FrameSequenceError.foreignDirectory:
       return "\(error), or pass --force to put the frames among its files"
     case FrameSequenceError.foreignFile:

@@ -123,7 +123,8 @@ struct NewCommand: KeyriseSubcommand {
       if error == .exists(path: path) { throw Failure(Messages.exists(path)) }
       throw error
     }
-    console.say("wrote \(shown: path); draw it with: keyrise \(shown: path)")
+    let command = ShellText.command(["keyrise", ShellText.path(path)])
+    console.say("wrote \(shown: path); draw it with: \(shown: command)")
     return true
   }
 

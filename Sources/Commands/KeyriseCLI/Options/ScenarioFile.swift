@@ -66,7 +66,7 @@ struct ScenarioFile {
   /// Reads and resolves the scenario.
   func load(_ options: ScenarioOptions, storm: Storm? = nil) -> ScenarioResult {
     let overrides = options.overrides(storm: storm)
-    InputFiles.add(path)
+    ClaimedFiles.add(path)
     guard let bytes = StreamedInput.bytes(path) else {
       return Scenario.load(path: path, overrides: overrides)
     }

@@ -36,7 +36,11 @@ struct ScenarioOptions: ParsableArguments {
     completion: .commaList(Storm.ids + ["all"]))
   var storm: String?
 
-  @Option(help: "Frames per second, such as 60 or 30000/1001; never changes the duration.")
+  @Option(
+    help: """
+      Frames per second, such as 60 or 30000/1001; never changes the duration. Not for 'record' \
+      and 'approve'.
+      """)
   var fps: String?
 
   @Option(help: "light or dark.", completion: .list(["light", "dark"]))
@@ -45,7 +49,8 @@ struct ScenarioOptions: ParsableArguments {
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp(
-      "Set any value by the path of its key, such as keyboard.height=216; repeatable.",
+      "Set any value by the path of its key, such as keyboard.height=216; repeatable. Not for "
+        + "'record' and 'approve'.",
       valueName: "path=value"))
   var settings: [String] = []
 
@@ -171,7 +176,7 @@ extension ScenarioOptions {
     ///
     /// - Throws: ``ScenarioFile/Problem`` when it cannot be used.
     func load(_ console: Console) throws -> Storm {
-      InputFiles.add(path)
+      ClaimedFiles.add(path)
       let result =
         ScenarioFile.StreamedInput.bytes(path).map { Storm.load(path: path, contents: $0) }
         ?? Storm.load(path: path)

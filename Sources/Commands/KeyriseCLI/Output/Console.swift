@@ -16,7 +16,12 @@ struct Console: Sendable {
   ///
   /// - Throws: ``Failure`` when it cannot be written, as on a full disk.
   func result(_ text: String) throws {
-    try result(Array(PlainText.lines(text).utf8))
+    try result(painted: PlainText.lines(text))
+  }
+
+  /// Writes the text of a result that may have colours to stdout.
+  func result(painted text: String) throws {
+    try result(Array(text.utf8))
   }
 
   /// Writes bytes of a result to stdout as they are.

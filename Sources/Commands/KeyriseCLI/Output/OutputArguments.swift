@@ -198,8 +198,8 @@ extension Messages {
   }
 
   static func unknownPlaceholder(_ name: String, path: String) -> String {
-    "'{\(shown: name)}' in '\(shown: path)' is unknown; what can stand there: {scenario}, "
-      + "{strategy}, {device}, {storm}"
+    "'{\(shown: name)}' in '\(shown: path)' is unknown; what can stand there: "
+      + Output.placeholders.map { "{\($0)}" }.joined(separator: ", ")
   }
 
   static func unknownEnding(_ path: String, ending: String, meant: String?) -> String {

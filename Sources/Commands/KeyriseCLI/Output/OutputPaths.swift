@@ -19,7 +19,7 @@ struct OutputPaths {
       isStandardOutputTaken = true
       return
     }
-    try InputFiles.protect(from: path)
+    try ClaimedFiles.protect(from: path)
     let place = FilePlace(path)
     // A directory of frames is replaced as a whole, which could delete or overwrite any other
     // output in it.
@@ -40,29 +40,43 @@ struct OutputPaths {
   }
 }
 
-/// The files and directories that this run has read, which it never overwrites.
+/// The files and directories that this run reads, or writes at its end: no output may replace them.
 ///
 /// Global, because a run is a process: readers register paths here, and writers check them.
-enum InputFiles {
-  private static let places = Mutex<Set<OutputPaths.FilePlace>>([])
-
-  /// Registers a path that is read; `-` is standard input.
-  static func add(_ path: String) {
-    guard path != "-" else { return }
-    let place = OutputPaths.FilePlace(path)
-    places.withLock { _ = $0.insert(place) }
+enum ClaimedFiles {
+  /// What a file is to the run.
+  enum Role {
+    /// It is read.
+    case input
+    /// It is written when all other outputs are.
+    case lastOutput
   }
 
-  /// Refuses an output that would replace an input or go into it; `-` is standard output.
-  ///
-  /// - Throws: ``Failure`` that names it.
-  static func protect(from path: String) throws {
+  private static let roles = Mutex<[OutputPaths.FilePlace: Role]>([:])
+
+  /// Registers a path; `-` is standard input or output.
+  static func add(_ path: String, as role: Role = .input) {
     guard path != "-" else { return }
     let place = OutputPaths.FilePlace(path)
-    let isRead = places.withLock { places in
-      places.contains { $0 == place || $0.contains(place) }
+    roles.withLock { $0[place] = role }
+  }
+
+  /// Refuses an output that would replace a claimed file or go into it; `-` is standard output.
+  ///
+  /// - Parameter isInput: Whether the output is to replace what was read, as a baseline is.
+  /// - Throws: ``Failure`` that names it.
+  static func protect(from path: String, isInput: Bool = false) throws {
+    guard path != "-" else { return }
+    let place = OutputPaths.FilePlace(path)
+    let role = roles.withLock { roles in
+      roles.first { $0.key == place || $0.key.contains(place) }?.value
     }
-    if isRead { throw Failure(Messages.outputIsInput(path)) }
+    switch role {
+    case .input where isInput: break
+    case .input: throw Failure(Messages.outputIsInput(path))
+    case .lastOutput: throw Failure(Messages.outputsCollide(path))
+    case nil: break
+    }
   }
 }
 

@@ -321,7 +321,7 @@ extension OutputWriter {
     let picture = try picture(studio)
     let job = OutputPlan.Job(
       output: output, films: [], path: output.path, name: "", scenario: "")
-    try InputFiles.protect(from: job.path)
+    try ClaimedFiles.protect(from: job.path)
     try write(bytes(of: picture, output, studio), of: picture, job, since: start)
     try words.say(PictureWords(picture), of: job.path, console)
   }

@@ -127,7 +127,7 @@ struct RenderCommand: KeyriseSubcommand {
       try await find(plan, &batch)
     } else {
       try await write(plan, &batch, &elements)
-      for path in paths { try elements[path].map(console.result) }
+      for path in paths { try elements[path].map { try console.result($0) } }
     }
     if let cache { keep(plan, batch, cache, elements) }
     return try batch.finish {
@@ -194,7 +194,10 @@ struct RenderCommand: KeyriseSubcommand {
     var summaries: [WriteSummary] = []
     for job in plan.jobs {
       await batch.write(job.path, of: job.scenario) {
-        let outcome = try await writer.write(job)
+        let outcome: OutputWriter.Outcome
+        do { outcome = try await writer.write(job) } catch let problem as Position.Problem {
+          throw Failure("'\(shown: job.path)' of '\(shown: job.scenario)': \(problem)")
+        }
         if let summary = outcome.summary { summaries.append(summary) }
         if let twin = job.twinPath, let words = outcome.words {
           elements[job.scenario, default: ""] += words.element(job.path, twin: twin)
@@ -252,8 +255,8 @@ extension RenderCommand {
     guard let finding = cache.finding(path), finding.outputs.count == paths.count,
       Set(finding.outputs.map(\.path)) == paths
     else { return nil }
-    InputFiles.add(path)
-    for output in paths { try InputFiles.protect(from: output) }
+    ClaimedFiles.add(path)
+    for output in paths { try ClaimedFiles.protect(from: output) }
     if check {
       guard cache.isFresh(finding) else { return nil }
     } else {

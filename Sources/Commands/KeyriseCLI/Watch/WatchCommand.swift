@@ -135,7 +135,7 @@ struct WatchCommand: KeyriseSubcommand {
   /// The number behind `--serve`.
   ///
   /// Any number is accepted at first: the parser would take an invalid port for another argument.
-  struct ServerPort: ExpressibleByArgument, Hashable {
+  struct ServerPort: ExpressibleByArgument, CustomStringConvertible, Hashable {
     let number: Int
 
     init(number: Int) { self.number = number }
@@ -145,7 +145,7 @@ struct WatchCommand: KeyriseSubcommand {
       self.number = number
     }
 
-    var defaultValueDescription: String { "\(number)" }
+    var description: String { "\(number)" }
 
     /// - Throws: `ValidationError` when it is no port.
     var checked: UInt16 {

@@ -163,11 +163,13 @@ package struct BaselineVerifier: Sendable {
   /// The sentence about a film without a baseline: where its strategy was changed, which one has
   /// none, what is there instead, and the flag that records it.
   static func advice(scenario: String, strategy: String, others: [String]) -> String {
-    let command = "look at a picture of it, then: keyrise record \(shown: scenario)"
+    let flags = others.isEmpty ? [] : ["--strategy", strategy]
+    let record = ShellText.command(["keyrise", "record", ShellText.path(scenario)] + flags)
+    let command = "look at a picture of it, then: \(shown: record)"
     guard !others.isEmpty else { return "There is no baseline yet; \(command)" }
     let names = others.map { "'\(shown: $0)'" }.joined(separator: ", ")
     return "There is no baseline of the strategy '\(shown: strategy)' yet, only \(names) of "
-      + "\(others.count == 1 ? "another" : "others"); \(command) --strategy \(shown: strategy)"
+      + "\(others.count == 1 ? "another" : "others"); \(command)"
   }
 
   /// A film that was held against its baseline, with both while they are in memory.

@@ -33,6 +33,15 @@ public struct Expectation: Hashable, Sendable {
     self.init(.visible(field, clearance: clearance, by: deadline))
   }
 
+  /// From when on it has to hold, in seconds; `nil` where it names no time.
+  public var deadline: Double? {
+    switch condition {
+    case .visible(_, _, let deadline): deadline
+    case .settled(let deadline): deadline
+    case .noJump, .metric: nil
+    }
+  }
+
   /// The metric that the expectation concerns, if any; an audit is then needed to check it.
   public var metric: Metric? {
     if case .metric(let metric, _) = condition { metric } else { nil }
