@@ -48,6 +48,9 @@ import Testing
       "4:50+3 long-time: 200 without a unit is 200 seconds"),
     .init("timeline: {events: [{at: 200s, focus: email}]}"),
     .init(
+      "timeline: {events: [{at: 1, focus: email}, {at: 2, dismiss: false}]}",
+      "4:60+5 wrong-type: 'dismiss' can only be true"),
+    .init(
       "events: [{at: 1, focus: email}]", "4:1+6 unknown-key: no key 'events' in the scenario"),
     .init(
       "timeline: {events: [{at: 1, tap: email}]}",

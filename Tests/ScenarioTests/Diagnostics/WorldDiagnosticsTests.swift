@@ -67,6 +67,12 @@ import Testing
       "strategy: {id: rn-keyboard-avoiding-view, behavior: [height]}",
       "4:53+8 wrong-type: 'behavior' needs a word, but this is a list of 1"),
     .init(
+      "strategies: [none, none]",
+      "4:1+10 without-effect: 'none' stands twice in the list, and is played once"),
+    .init(
+      "strategies: []", "4:1+10 without-effect: the list is empty, and 'clearance' is played"),
+    .init("strategies: [{id: clearance, margin: 8}, {id: clearance, margin: 16}]"),
+    .init(
       "strategy: none\nstrategies: [none]",
       "5:1+10 conflicting-keys: the scenario has both 'strategy' and 'strategies'"),
     .init(

@@ -207,6 +207,19 @@ extension Problem {
       help: help)
   }
 
+  static func onlyTrue(_ key: String, at place: SourceNode.Place) -> Problem {
+    Problem(
+      .wrongType, "'\(key)' can only be true", at: place, help: "leave it out in place of 'false'")
+  }
+
+  static func sameStrategy(_ id: String, at place: SourceNode.Place) -> Problem {
+    Problem(.withoutEffect, "'\(id)' stands twice in the list, and is played once", at: place)
+  }
+
+  static func noStrategies(_ id: String, at place: SourceNode.Place) -> Problem {
+    Problem(.withoutEffect, "the list is empty, and '\(id)' is played", at: place)
+  }
+
   static func notFinite(_ key: String, at place: SourceNode.Place) -> Problem {
     Problem(.notFinite, "'\(key)' needs a finite number", at: place)
   }

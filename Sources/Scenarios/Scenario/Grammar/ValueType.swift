@@ -275,7 +275,7 @@ extension ValueType where Value == Bool {
     ValueType(schema: .yes) { node, key, reader in
       guard let flag = flag.read(node, key, &reader) else { return nil }
       if flag { return true }
-      reader.report(.wrongType(key, needs: "true", node: node))
+      reader.report(.onlyTrue(key, at: node.place))
       return nil
     }
   }

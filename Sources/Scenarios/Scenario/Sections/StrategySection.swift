@@ -68,9 +68,22 @@ extension MappingReader {
     let several = read("strategies", as: Grammar.strategies) ?? []
     var selections = (one.map { [$0] } ?? []) + several
     let count = (has("strategy") ? 1 : 0) + (self["strategies"]?.items?.count ?? 0)
-    if count == 0 { selections = [StrategySelection(Clearance.profile.id)] }
+    if count == 0 {
+      selections = [StrategySelection(Clearance.profile.id)]
+      if has("strategies") {
+        report(.noStrategies(Clearance.profile.id, at: keyPlace("strategies")))
+      }
+    }
     readOptions(into: &selections, areComplete: selections.count == max(count, 1))
-    return selections
+    var once: [StrategySelection] = []
+    for selection in selections {
+      if !once.contains(selection) {
+        once.append(selection)
+      } else if !has("strategy") {
+        report(.sameStrategy(selection.id, at: keyPlace("strategies")))
+      }
+    }
+    return once
   }
 
   /// Returns the profile of a strategy; for an unknown identifier, reports it and returns the
