@@ -41,7 +41,7 @@ import Testing
     [Constraint.Priority.required, .strong, .medium, .weak, Constraint.Priority(1)].map {
       priority in
       constraints.filter { $0.priority == priority }
-        .reduce(0) { $0 + $1.weight * $1.violation { values[$0.index] } }
+        .reduce(0) { $0 + $1.violation { values[$0.index] } }
     }
   }
 

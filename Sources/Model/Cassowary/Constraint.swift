@@ -40,10 +40,6 @@ extension Constraint {
 
     /// Must hold; a system in which it cannot is unsatisfiable.
     package static let required = Priority(.infinity)
-    /// The three strengths of the paper.
-    package static let strong = Priority(750)
-    package static let medium = Priority(500)
-    package static let weak = Priority(250)
 
     package static func < (lhs: Priority, rhs: Priority) -> Bool {
       lhs.rank < rhs.rank
@@ -56,8 +52,6 @@ package struct Constraint: Hashable, Sendable {
   package var expression: Expression
   package var relation: Relation
   package var priority: Priority
-  /// How much a point of violation counts among constraints of the same priority; above 0.
-  package var weight: Double
 
   /// How the expression compares with zero.
   package enum Relation: Hashable, Sendable {
@@ -66,14 +60,10 @@ package struct Constraint: Hashable, Sendable {
     case atLeast
   }
 
-  package init(
-    _ expression: Expression, _ relation: Relation, priority: Priority = .required,
-    weight: Double = 1
-  ) {
+  package init(_ expression: Expression, _ relation: Relation, priority: Priority = .required) {
     self.expression = expression
     self.relation = relation
     self.priority = priority
-    self.weight = weight
   }
 
   /// The constraint with another priority.

@@ -21,16 +21,10 @@ package struct Solver: Sendable {
     case dummy
   }
 
-  /// The symbols that a constraint brought along.
-  struct Tag: Sendable {
+  /// The symbols that a constraint brings along.
+  private struct Tag {
     var marker: Int
     var other: Int?
-    var constraint: Constraint
-  }
-
-  /// A constraint of the system, to remove or change it.
-  package struct Handle: Hashable, Sendable {
-    var index: Int
   }
 
   /// A required constraint that cannot hold together with those required before it.
@@ -44,14 +38,10 @@ package struct Solver: Sendable {
   /// The objectives to minimize: one row for each priority, highest first.
   var objectives: [(priority: Constraint.Priority, row: Row)] = []
   private var symbols: [Variable: Int] = [:]
-  private var tags: [Int: Tag] = [:]
-  private var nextHandle = 0
   /// The cost of solving so far.
   var spent = Solver.Budget.nothing
   /// The budget for solving.
   let budget: Solver.Budget
-  /// Basic symbols that became negative when a constant changed.
-  var infeasible: [Int] = []
 
   /// Creates an empty system.
   ///
@@ -69,21 +59,11 @@ package struct Solver: Sendable {
     symbols[variable].flatMap { rows[$0]?.constant } ?? 0
   }
 
-  /// Adds a constraint and optimizes the system.
-  @discardableResult
-  package mutating func add(_ constraint: Constraint) throws(Unsatisfiable) -> Handle {
-    let handle = try insert(constraint)
-    optimize()
-    return handle
-  }
-
   /// Adds a constraint without optimizing; ``optimize()`` does that.
-  @discardableResult
-  package mutating func insert(_ constraint: Constraint) throws(Unsatisfiable) -> Handle {
-    nextHandle += 1
+  package mutating func insert(_ constraint: Constraint) throws(Unsatisfiable) {
     var row = row(for: constraint.expression)
     // A constraint without variables has a fixed violation.
-    if row.terms.isEmpty, constraint.priority != .required { return Handle(index: nextHandle) }
+    if row.terms.isEmpty, constraint.priority != .required { return }
     let tag = mark(&row, for: constraint)
     if let subject = subject(of: row, tag) {
       row.solve(for: subject)
@@ -104,47 +84,6 @@ package struct Solver: Sendable {
         throw Unsatisfiable()
       }
     }
-    tags[nextHandle] = tag
-    return Handle(index: nextHandle)
-  }
-
-  /// Removes a constraint and optimizes the system.
-  package mutating func remove(_ handle: Handle) {
-    guard let tag = tags.removeValue(forKey: handle.index) else { return }
-    for symbol in [tag.marker, tag.other].compactMap(\.self) where kinds[symbol] == .error {
-      addToObjective(symbol, -tag.constraint.weight, tag.constraint.priority)
-    }
-    if rows[tag.marker] == nil, let leaving = leavingRow(forMarker: tag.marker) {
-      pivot(entering: tag.marker, leaving: leaving)
-    }
-    rows[tag.marker] = nil
-    optimize()
-  }
-
-  /// Changes the constant of an equation that need not hold, as a dragged point changes all the
-  /// time.
-  ///
-  /// The equation reads `expression + constant = 0`.
-  package mutating func change(_ handle: Handle, constant: Double) {
-    guard var tag = tags[handle.index], let other = tag.other else { return }
-    let delta = constant - tag.constraint.expression.constant
-    tag.constraint.expression.constant = constant
-    tags[handle.index] = tag
-    // expression + constant + marker - other = 0
-    if rows[tag.marker] != nil {
-      rows[tag.marker]?.constant -= delta
-      noteIfNegative(tag.marker)
-    } else if rows[other] != nil {
-      rows[other]?.constant += delta
-      noteIfNegative(other)
-    } else {
-      for basic in Set(columns[tag.marker]) {
-        guard let factor = rows[basic]?.factor(of: tag.marker), factor != 0 else { continue }
-        rows[basic]?.constant += factor * delta
-        noteIfNegative(basic)
-      }
-    }
-    restoreFeasibility()
   }
 }
 
@@ -187,7 +126,7 @@ extension Solver {
   /// Makes an equation of a constraint's row, which then equals zero, by symbols of its own.
   private mutating func mark(_ row: inout Row, for constraint: Constraint) -> Tag {
     let isRequired = constraint.priority == .required
-    var tag = Tag(marker: 0, other: nil, constraint: constraint)
+    var tag = Tag(marker: 0, other: nil)
     if constraint.relation == .equal {
       tag.marker = newSymbol(isRequired ? .dummy : .error)
       row.add(tag.marker, 1)
@@ -207,7 +146,7 @@ extension Solver {
       }
     }
     for symbol in [tag.marker, tag.other].compactMap(\.self) where kinds[symbol] == .error {
-      addToObjective(symbol, constraint.weight, constraint.priority)
+      addToObjective(symbol, constraint.priority)
     }
     if row.constant < 0 { row.negate() }
     return tag
@@ -221,17 +160,15 @@ extension Solver {
     }
   }
 
-  private mutating func addToObjective(
-    _ symbol: Int, _ weight: Double, _ priority: Constraint.Priority
-  ) {
+  private mutating func addToObjective(_ symbol: Int, _ priority: Constraint.Priority) {
     let index = objectives.firstIndex { $0.priority <= priority } ?? objectives.count
     if index == objectives.count || objectives[index].priority != priority {
       objectives.insert((priority, Row()), at: index)
     }
     if let basic = rows[symbol] {
-      objectives[index].row.add(basic, times: weight)
+      objectives[index].row.add(basic, times: 1)
     } else {
-      objectives[index].row.add(symbol, weight)
+      objectives[index].row.add(symbol, 1)
     }
   }
 
@@ -267,12 +204,6 @@ extension Solver {
     setRow(entering, row)
   }
 
-  private mutating func noteIfNegative(_ symbol: Int) {
-    if kinds[symbol] != .variable, (rows[symbol]?.constant ?? 0) < -Row.epsilon {
-      infeasible.append(symbol)
-    }
-  }
-
   /// Pivots made with the steepest column.
   ///
   /// Later pivots use the lowest index, which cannot cycle (Bland 1977).
@@ -292,8 +223,6 @@ extension Solver {
 
   /// Minimizes the objectives and fixes them: every symbol that would increase one is zero from now
   /// on and is removed.
-  ///
-  /// Existing constraints can then no longer be removed or changed.
   mutating func settle() {
     optimize()
     var isFixed = kinds.map { $0 == .dummy }
@@ -387,56 +316,5 @@ extension Solver {
     for basic in columns[symbol] { _ = rows[basic]?.remove(symbol) }
     for index in objectives.indices { _ = objectives[index].row.remove(symbol) }
     columns[symbol] = []
-  }
-
-  /// The row from which a removed constraint's marker can leave with the least change.
-  func leavingRow(forMarker marker: Int) -> Int? {
-    var negative: (Int, Double)?
-    var positive: (Int, Double)?
-    var variable: Int?
-    for basic in Set(columns[marker]).sorted() {
-      guard let row = rows[basic] else { continue }
-      let factor = row.factor(of: marker)
-      guard abs(factor) > Row.epsilon else { continue }
-      if kinds[basic] == .variable {
-        variable = basic
-      } else if factor < 0 {
-        let ratio = -row.constant / factor
-        if ratio < negative?.1 ?? .infinity { negative = (basic, ratio) }
-      } else {
-        let ratio = row.constant / factor
-        if ratio < positive?.1 ?? .infinity { positive = (basic, ratio) }
-      }
-    }
-    return negative?.0 ?? positive?.0 ?? variable
-  }
-
-  /// Makes every row feasible again by the dual simplex, which keeps the solution optimal.
-  mutating func restoreFeasibility() {
-    var pivots = 0
-    while let leaving = infeasible.popLast(), pivots < Self.maximumPivots {
-      guard let row = rows[leaving], row.constant < -Row.epsilon, kinds[leaving] != .variable else {
-        continue
-      }
-      guard let entering = dualEntering(row) else { continue }
-      pivot(entering: entering, leaving: leaving)
-      pivots += 1
-      for symbol in rows.indices where kinds[symbol] != .variable {
-        if let row = rows[symbol], row.constant < -Row.epsilon { infeasible.append(symbol) }
-      }
-    }
-    optimize()
-  }
-
-  /// The entering symbol of least cost, compared from the highest objective down.
-  private func dualEntering(_ row: Row) -> Int? {
-    var best: (symbol: Int, ratios: [Double])?
-    for term in row.terms where term.factor > Row.epsilon && kinds[term.symbol] != .dummy {
-      let ratios = objectives.map { $0.row.factor(of: term.symbol) / term.factor }
-      if best.map({ ratios.lexicographicallyPrecedes($0.ratios) }) ?? true {
-        best = (term.symbol, ratios)
-      }
-    }
-    return best?.symbol
   }
 }
