@@ -1,3 +1,4 @@
+import Markup
 import Testing
 
 @testable import KeyriseCLI
@@ -25,7 +26,7 @@ import Testing
   }
 
   @Test func `Tables align numbers right`() {
-    let table = Format.table([["id", "size", "note"], ["a", "10", ""], ["long", "5.5", "x"]])
+    let table = TableText.table([["id", "size", "note"], ["a", "10", ""], ["long", "5.5", "x"]])
     #expect(table == "id    size  note\na       10\nlong   5.5  x\n")
   }
 }

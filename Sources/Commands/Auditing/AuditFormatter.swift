@@ -75,7 +75,7 @@ extension AuditFormatter {
   /// A scenario that could not be used is an error, so that nobody takes the rest for all.
   private static func junit(_ tally: AuditTally) -> String {
     let results = tally.results.worstFirst
-    let suites = TableText.unique(results.map(\.labels.strategy)).map { strategy -> String in
+    let suites = results.map(\.labels.strategy).unique().map { strategy -> String in
       let own = results.filter { $0.labels.strategy == strategy }
       let suite = strategy.isEmpty ? "not applicable" : strategy
       let cases = own.map { result -> String in

@@ -439,8 +439,7 @@ extension JSONValue {
     }
 
     private mutating func escape(_ scalar: Unicode.Scalar) {
-      let digits = String(scalar.value, radix: 16)
-      text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      text += "\\u" + scalar.value.hexadecimal(digits: 4)
     }
   }
 }

@@ -14,12 +14,6 @@ package enum TableText {
     return String(result) + "\""
   }
 
-  /// The texts once each, in the order of their first appearance.
-  package static func unique(_ texts: [String]) -> [String] {
-    var seen: Set<String> = []
-    return texts.filter { seen.insert($0).inserted }
-  }
-
   /// Rows below a head, in columns.
   package static func table(_ rows: [[String]]) -> String {
     guard let head = rows.first else { return "" }

@@ -110,7 +110,7 @@ extension AuditCommand.Screen {
     guard fold.verdict != "pass" else { return "" }
     let own = results.filter { fold.names.contains($0.labels.strategy) }
     return columns.compactMap { column -> String? in
-      let words = Format.unique(fold.results.map { $0.labels.texts[column] })
+      let words = fold.results.map { $0.labels.texts[column] }.unique()
       let all = Set(own.map { $0.labels.texts[column] })
       guard words.count < all.count else { return nil }
       let told = words.prefix(2).map { $0.isEmpty ? "none" : $0 }.joined(separator: ", ")

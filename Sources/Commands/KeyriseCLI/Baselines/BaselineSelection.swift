@@ -93,7 +93,7 @@ struct BaselineSelection {
     } else if options.baselines == nil {
       for folder in folders { files += try ScenarioSearch.baselines(below: folder) }
     }
-    files = Format.unique(files)
+    files = files.unique()
     for (place, file) in files.enumerated() { selection.places[file] = place }
     // Baselines that a film claims by path have an owner already; only the others are opened.
     let unclaimed = files.filter { selection.owners[$0] == nil }
@@ -129,7 +129,7 @@ struct BaselineSelection {
     _ named: BaselineSelection, calledBy name: String, of paths: [String]
   ) throws {
     let recorded = named.jobs.filter { WholeFile.exists($0.path) }
-    let scenarios = Format.unique(recorded.map(\.scenario))
+    let scenarios = recorded.map(\.scenario).unique()
     // A file that cannot be read has been reported, and may be the one meant.
     if scenarios.isEmpty, !named.jobs.isEmpty, named.failures.isEmpty {
       let command = ShellText.command(["keyrise", "record"] + paths.map(ShellText.path))

@@ -165,10 +165,10 @@ struct VerifyCommand: KeyriseSubcommand {
       rest: rest(selection, result),
       result: { index in
         let name = batch.name(index)
-        return .object([
-          .init("failures", Self.records(found.failures[name])),
-          .init("films", Self.records(found.films[name])),
-        ])
+        return [
+          "failures": Self.records(found.failures[name]),
+          "films": Self.records(found.films[name]),
+        ]
       }
     ) {
       if verdicts.contains(where: { $0.outcome == .failed }) { throw ExitCode.couldNot }
@@ -373,10 +373,10 @@ extension VerifyCommand {
       }
       guard baselines.count == films.count else { return }
       cache.keep(
-        .object([
-          .init("films", .array(films)), .init("strategies", .strings(verdicts.map(\.strategy))),
-          .init("baselines", .object(baselines)), .init("seconds", .decimal(seconds, places: 6)),
-        ]), key)
+        [
+          "films": .array(films), "strategies": .strings(verdicts.map(\.strategy)),
+          "baselines": .object(baselines), "seconds": .decimal(seconds, places: 6),
+        ], key)
     }
   }
 }

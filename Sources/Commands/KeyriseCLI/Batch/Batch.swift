@@ -177,7 +177,7 @@ extension Batch {
     try finish(
       result: { index in
         let rows = (rows[name(index)] ?? []).map(\.digested)
-        return .object([.init("outputs", .array(rows.map(\.record)))])
+        return ["outputs": .array(rows.map(\.record))]
       }, answer: answer)
   }
 

@@ -30,7 +30,7 @@ extension ResultCache {
     ///   - words: The flags that change results, in any notation.
     ///   - fontDirectory: Where the fonts are.
     ///   - console: Receives the complaint when the directory cannot be made.
-    /// - Throws: `CairoError` that names a font that is missing.
+    /// - Throws: `DrawingError` that names a font that is missing.
     func results(
       of command: String, words: [String], fontDirectory: String, console: Console
     ) throws -> ResultCache? {

@@ -64,7 +64,7 @@ struct CheckCommand: KeyriseSubcommand {
       for path in some {
         await batch.work(on: path) {
           guard let one = found[path] else { return true }
-          Format.unique(one.notes).forEach { console.say($0) }
+          one.notes.unique().forEach { console.say($0) }
           if let error = one.error { throw error }
           all.blamesFlags = all.blamesFlags || one.findings.blamesFlags
           all.note(one.findings.diagnostics)
@@ -78,7 +78,7 @@ struct CheckCommand: KeyriseSubcommand {
     try report(all)
     for (path, one) in found { batch.add(seconds: one.seconds, to: path) }
     return try batch.finish(
-      rest: .object([.init("plain", .boolean(isPlain))]),
+      rest: ["plain": .boolean(isPlain)],
       result: { (found[paths[$0]]?.findings ?? all).record }
     ) {
       if all.diagnostics.contains(where: { $0.id.meansUnreadable }) { throw ExitCode.couldNot }
@@ -328,10 +328,10 @@ extension CheckCommand {
 extension CheckCommand.Findings {
   /// The findings about a case, for `keyrise merge`.
   var record: JSONValue {
-    .object([
-      .init("count", .integer(count)), .init("notApplicable", .integer(notApplicable)),
-      .init("diagnostics", .array(diagnostics.map(\.record))),
-    ])
+    [
+      "count": .integer(count), "notApplicable": .integer(notApplicable),
+      "diagnostics": .array(diagnostics.map(\.record)),
+    ]
   }
 
   /// Adds what another process found.

@@ -40,7 +40,7 @@ struct DoctorCommand: KeyriseSubcommand {
     rows += Self.otherFonts(in: fontOption.directory)
     let time = Format.decimal(frame.milliseconds, places: 0)
     rows.append(["a frame", "\(Format.bytes(frame.bytes)) in \(time) ms"])
-    try console.result(Format.table(rows))
+    try console.result(TableText.table(rows))
     return true
   }
 
@@ -70,14 +70,14 @@ struct DoctorCommand: KeyriseSubcommand {
         "fonts",
         .array(
           fonts.map { font in
-            .object([.init("file", .string(font.name)), .init("sha256", .string(font.hash))])
+            ["file": .string(font.name), "sha256": .string(font.hash)]
           })),
       .init(
         "frame",
-        .object([
-          .init("bytes", .integer(frame.bytes)),
-          .init("milliseconds", .decimal(frame.milliseconds, places: 1)),
-        ])),
+        [
+          "bytes": .integer(frame.bytes),
+          "milliseconds": .decimal(frame.milliseconds, places: 1),
+        ]),
     ]
     return "{\n" + members.map { "  \($0)" }.joined(separator: ",\n") + "\n}\n"
   }

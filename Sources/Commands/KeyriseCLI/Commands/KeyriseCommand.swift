@@ -53,7 +53,7 @@ extension KeyriseCommand {
       return command
     }
     if Set(arguments) == ["--version", "-v"] {
-      throw CleanExit.message(String(Format.table(DoctorCommand.versions).dropLast()))
+      throw CleanExit.message(String(TableText.table(DoctorCommand.versions).dropLast()))
     }
     if arguments.first == "help" { try checkHelp(about: arguments.dropFirst()) }
     return try parsed(arguments)

@@ -53,7 +53,7 @@ struct ListCommand: KeyriseSubcommand {
     if json {
       try console.result(listing.json(kind: kind.rawValue))
     } else {
-      try console.result(markdown ? listing.markdown : Format.table(listing.rows))
+      try console.result(markdown ? listing.markdown : TableText.table(listing.rows))
     }
     return true
   }

@@ -162,7 +162,7 @@ extension TraceCommand.Writer {
     try body(Self.columns.map(\.name).joined(separator: ",") + "\n")
     try forEachChunk { rows in
       try body(
-        rows.map { Self.cells($0).map(Format.csvCell).joined(separator: ",") + "\n" }.joined())
+        rows.map { Self.cells($0).map(TableText.csvCell).joined(separator: ",") + "\n" }.joined())
     }
   }
 

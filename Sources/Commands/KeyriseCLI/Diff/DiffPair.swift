@@ -179,7 +179,7 @@ extension [SequenceMask] {
   /// - Throws: ``Failure`` that lists the elements when one to be ignored does not exist.
   func check(among known: [String], hasKeyboard: Bool) throws {
     guard let id = unknownElement(among: known, hasKeyboard: hasKeyboard) else { return }
-    throw Failure(Messages.noElement(id, known: Format.unique(known)))
+    throw Failure(Messages.noElement(id, known: known.unique()))
   }
 }
 

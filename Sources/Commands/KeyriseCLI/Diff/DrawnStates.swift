@@ -69,7 +69,7 @@ extension DiffPair.DrawnStates {
   /// Returns what each of the states looks like; those that are not known are drawn, so many at
   /// once.
   ///
-  /// - Throws: `CairoError` when something cannot be drawn.
+  /// - Throws: `DrawingError` when something cannot be drawn.
   func drawn(
     _ states: [DrawnState], of scene: Scene, options: StageOptions, jobs: Int
   ) async throws -> [Drawn] {

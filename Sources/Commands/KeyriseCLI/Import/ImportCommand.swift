@@ -143,7 +143,7 @@ struct ImportCommand: KeyriseSubcommand {
     if list { return try listScenes(files[0]) }
     var worst = WorstStatus()
     var paths = OutputPaths()
-    let files = Format.unique(files)
+    let files = files.unique()
     for file in files where file != "-" { ClaimedFiles.add(file) }
     for file in files { try path(of: file).map { try paths.reserve($0) } }
     for file in files {

@@ -69,7 +69,7 @@ struct MeasuredVideo {
   }
 
   /// Its series in a plot.
-  func plotted(_ model: ModelAlignment? = nil) -> MeasuredPlot.Recording {
+  func plotted(_ model: ModelAlignment?) -> MeasuredPlot.Recording {
     MeasuredPlot.Recording(name: name, measurement: measurement, model: model)
   }
 }

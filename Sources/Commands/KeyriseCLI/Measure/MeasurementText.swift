@@ -27,7 +27,7 @@ struct MeasurementText {
   ///
   /// - Parameter more: Members to put before the frames, which are many.
   static func document(
-    _ measurement: Measurement, name: String, more: [JSONValue.Member] = []
+    _ measurement: Measurement, name: String, more: [JSONValue.Member]
   ) -> String {
     var members = measurement.members
     members.insert(.init("name", .string(name)), at: 1)

@@ -71,7 +71,7 @@ extension MeasureCommand {
             match.excludedAt.map { Format.fixed($0, places: 3) + " s" } ?? "-",
           ]
         }
-        parts.append(Format.table([["strategy", "rms pt", "max pt", "excluded at"]] + rows))
+        parts.append(TableText.table([["strategy", "rms pt", "max pt", "excluded at"]] + rows))
       } else {
         parts.append(
           "no strategy can be told: the video and the scenario have no motion of the keyboard "

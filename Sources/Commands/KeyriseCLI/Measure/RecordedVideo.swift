@@ -271,7 +271,7 @@ extension RecordedVideo {
   /// - Throws: ``Failure``, ``MeasuringError`` or `FrameSequenceError`.
   func pictures(
     of area: PixelArea, in spans: [ClosedRange<Double>], width: Int,
-    claims: [RecordedPictures.Claim?] = []
+    claims: [RecordedPictures.Claim?]
   ) throws -> RecordedPictures {
     var pictures = RecordedPictures()
     pictures.claims = claims

@@ -73,7 +73,7 @@ struct MergeCommand: KeyriseSubcommand {
   func answer() async throws -> Bool {
     let paths = try parts.flatMap(Self.paths)
     for path in paths { ClaimedFiles.add(path) }
-    let join = try Shard.Join(try Format.unique(paths).map(Shard.Part.init(path:)))
+    let join = try Shard.Join(try paths.unique().map(Shard.Part.init(path:)))
     let styles = try styles
     try OutputPaths.check(styles.map(\.path) + [costs])
     // All is read, and all texts are made, before the first file is written: a part that is broken

@@ -105,7 +105,8 @@ extension NewCommand {
       guard let path = declarations.first?.path else {
         throw Failure("no file of the folder declares 'class \(shown: name)'")
       }
-      let shown = self.path(path, from: FileManager.default.currentDirectoryPath)
+      let shown = OutputPaths.FilePlace.path(
+        from: FileManager.default.currentDirectoryPath, to: path)
       if let module = missing[path] {
         throw Failure(Messages.controllerImports(name, in: shown, module))
       }
@@ -208,14 +209,6 @@ extension NewCommand {
       return all.sorted().filter { $0.hasSuffix(".swift") && !$0.hasSuffix("Package.swift") }
         .map { folder + "/" + $0 }
     }
-
-    /// A path as seen from a directory; both absolute.
-    static func path(_ path: String, from directory: String) -> String {
-      let (to, from) = (path.split(separator: "/"), directory.split(separator: "/"))
-      let common = zip(to, from).prefix { $0 == $1 }.count
-      let up = Array(repeating: "..", count: from.count - common)
-      return (up + to[common...].map(String.init)).joined(separator: "/")
-    }
   }
 }
 
@@ -274,9 +267,11 @@ extension NewCommand.CodePackage {
   }
 
   private func list(from directory: String) -> String {
+    func path(_ place: String) -> String {
+      OutputPaths.FilePlace.path(from: directory, to: place)
+    }
     let paths =
-      folders.map { Self.path($0, from: directory) }
-      + (leftOut.map(\.path) + unneeded).map { "-" + Self.path($0, from: directory) }
+      folders.map(path) + (leftOut.map(\.path) + unneeded).map { "-" + path($0) }
       + modules.map { "import " + $0 }
     return """
       # The folders with the code, relative to the package; '-' leaves out what is below a path, and

@@ -112,7 +112,7 @@ extension StarterPackage {
     "KeyboardAvoidance", "KeyboardNotification", "Keyframes", "Keyrise", "KeyriseCLI",
     "KeyriseTesting", "Point", "Protocol", "Scenario", "Self", "Sendable", "Space",
     "StrategyOption", "StrategyOptions", "StrategyProfile", "String", "Suite", "Swift", "Test",
-    "Testing", "Tool", "Type", "Yams",
+    "Testing", "Tool", "Type",
   ]
 }
 

@@ -49,22 +49,21 @@ struct ScenarioFile {
     of arguments: [String], isRecorded: (_ path: String) -> Bool = { _ in false },
     nearMiss: (_ path: String, _ key: String) -> Void = { _, _ in }
   ) throws -> [String] {
-    try Format.unique(
-      arguments.flatMap { argument in
-        guard argument != "-", WholeFile.isDirectory(argument) else { return [argument] }
-        let found = try ScenarioSearch.search(argument, isRecorded: isRecorded)
-        for (path, key) in found.nearMisses { nearMiss(path, key) }
-        if found.scenarios.isEmpty {
-          throw Failure(
-            "there is no scenario in '\(shown: argument)': no .yaml, .yml or .json file with the "
-              + "key 'keyrise'")
-        }
-        return found.scenarios
-      })
+    try arguments.flatMap { argument in
+      guard argument != "-", WholeFile.isDirectory(argument) else { return [argument] }
+      let found = try ScenarioSearch.search(argument, isRecorded: isRecorded)
+      for (path, key) in found.nearMisses { nearMiss(path, key) }
+      if found.scenarios.isEmpty {
+        throw Failure(
+          "there is no scenario in '\(shown: argument)': no .yaml, .yml or .json file with the "
+            + "key 'keyrise'")
+      }
+      return found.scenarios
+    }.unique()
   }
 
   /// Reads and resolves the scenario.
-  func load(_ options: ScenarioOptions, storm: Storm? = nil) -> ScenarioResult {
+  func load(_ options: ScenarioOptions, storm: Storm?) -> ScenarioResult {
     let overrides = options.overrides(storm: storm)
     ClaimedFiles.add(path)
     guard let bytes = StreamedInput.bytes(path) else {
@@ -121,14 +120,7 @@ struct ScenarioFile {
     _ options: ScenarioOptions, storm: Storm? = nil, _ console: Console
   ) throws -> Scenario {
     let result = load(options, storm: storm)
-    let formatter = DiagnosticFormatter(usesColor: console.usesColor)
-    let text = String(formatter.format(result.diagnostics).dropLast())
-    guard let scenario = result.scenario else {
-      throw Problem(
-        text: text, diagnostics: result.diagnostics, isMisuse: result.blamesFlags)
-    }
-    if !text.isEmpty { console.say(painted: text) }
-    return scenario
+    return try console.usable(result.scenario, result.diagnostics, isMisuse: result.blamesFlags)
   }
 
   /// Why a scenario cannot be used: its diagnostics as people read them.
@@ -193,5 +185,21 @@ extension ScenarioFile {
         return bytes
       }
     }
+  }
+}
+
+extension Console {
+  /// Returns what was read from a file, and says what is wrong with it.
+  ///
+  /// - Throws: ``ScenarioFile/Problem`` when nothing could be read.
+  func usable<Value>(
+    _ value: Value?, _ diagnostics: [Diagnostic], isMisuse: Bool
+  ) throws -> Value {
+    let text = String(DiagnosticFormatter(usesColor: usesColor).format(diagnostics).dropLast())
+    guard let value else {
+      throw ScenarioFile.Problem(text: text, diagnostics: diagnostics, isMisuse: isMisuse)
+    }
+    if !text.isEmpty { say(painted: text) }
+    return value
   }
 }

@@ -98,7 +98,7 @@ struct ScenarioOptions: ParsableArguments {
   }
 
   /// The changes that the flags ask for.
-  func overrides(storm: Storm? = nil) -> ScenarioOverrides {
+  func overrides(storm: Storm?) -> ScenarioOverrides {
     ScenarioOverrides(
       device: device, ios: ios, orientation: orientation, strategies: strategies, fps: fps,
       appearance: appearance,
@@ -180,13 +180,7 @@ extension ScenarioOptions {
       let result =
         ScenarioFile.StreamedInput.bytes(path).map { Storm.load(path: path, contents: $0) }
         ?? Storm.load(path: path)
-      let formatter = DiagnosticFormatter(usesColor: console.usesColor)
-      let text = String(formatter.format(result.diagnostics).dropLast())
-      guard let storm = result.storm else {
-        throw ScenarioFile.Problem(text: text, diagnostics: result.diagnostics, isMisuse: false)
-      }
-      if !text.isEmpty { console.say(painted: text) }
-      return storm
+      return try console.usable(result.storm, result.diagnostics, isMisuse: false)
     }
   }
 }

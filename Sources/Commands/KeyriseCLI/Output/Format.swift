@@ -32,19 +32,10 @@ enum Format {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
-  /// Quotes a cell of CSV where RFC 4180 asks for it.
-  static func csvCell(_ text: String) -> String { TableText.csvCell(text) }
-
   /// The parts of a list that commas separate, without the spaces around them.
   static func list(_ text: String) -> [String] {
     text.split(separator: ",").map { part in
       String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }.filter { !$0.isEmpty }
   }
-
-  /// The texts once each, in the order of their first appearance.
-  static func unique(_ texts: [String]) -> [String] { TableText.unique(texts) }
-
-  /// Rows below a head, in columns.
-  static func table(_ rows: [[String]]) -> String { TableText.table(rows) }
 }

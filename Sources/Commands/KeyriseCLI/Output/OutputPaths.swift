@@ -125,8 +125,11 @@ extension OutputPaths {
     }
 
     /// The path that leads from this place, a directory, to another.
-    func path(to other: FilePlace) -> String {
-      let own = path.split(separator: "/"), others = other.path.split(separator: "/")
+    func path(to other: FilePlace) -> String { Self.path(from: path, to: other.path) }
+
+    /// The path that leads from a directory to a place; both are absolute.
+    static func path(from directory: String, to place: String) -> String {
+      let own = directory.split(separator: "/"), others = place.split(separator: "/")
       let shared = zip(own, others).prefix { $0 == $1 }.count
       return (Array(repeating: "..", count: own.count - shared) + others.dropFirst(shared))
         .joined(separator: "/")

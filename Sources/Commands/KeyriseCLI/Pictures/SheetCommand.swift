@@ -132,7 +132,7 @@ extension SheetCommand {
               Messages.unknownVariant(
                 unknown, of: variable.rawValue, in: text, known: variable.allValues))
           }
-          return Output.Variant.Variation(variable, Format.unique(values))
+          return Output.Variant.Variation(variable, values.unique())
         }
       }
     }

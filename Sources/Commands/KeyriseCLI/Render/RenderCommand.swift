@@ -407,7 +407,7 @@ extension RenderCommand {
 
     /// Keeps the outputs of a scenario: files with their bytes, directories of frames by their
     /// digest.
-    func keep(_ paths: [String], of scenario: String, seconds: Double, elements: String = "") {
+    func keep(_ paths: [String], of scenario: String, seconds: Double, elements: String) {
       guard !paths.isEmpty, let key = cache.key(of: scenario) else { return }
       let digests = paths.compactMap(Self.digest)
       guard digests.count == paths.count else { return }
@@ -416,10 +416,10 @@ extension RenderCommand {
       }
       let outputs = zip(paths, digests).map { JSONValue.Member($0, .string($1)) }
       cache.keep(
-        .object([
-          .init("outputs", .object(outputs)), .init("seconds", .decimal(seconds, places: 6)),
-          .init("elements", .string(elements)),
-        ]),
+        [
+          "outputs": .object(outputs), "seconds": .decimal(seconds, places: 6),
+          "elements": .string(elements),
+        ],
         key)
     }
 

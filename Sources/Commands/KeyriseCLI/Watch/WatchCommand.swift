@@ -65,7 +65,7 @@ struct WatchCommand: KeyriseSubcommand {
   /// Renders now and after every change.
   private func follow(_ server: PageServer?) async throws -> Bool {
     let file = ScenarioFile(path: scenario)
-    let paths = Format.unique([scenario] + options.stormPaths)
+    let paths = ([scenario] + options.stormPaths).unique()
     let watcher = FileWatcher(paths)
     console.say(Messages.watching(paths))
     var rendered: [FileWatcher.Stamp?] = []

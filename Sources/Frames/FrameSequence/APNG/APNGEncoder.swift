@@ -459,7 +459,7 @@ final class WholeFrames {
 
   init() throws(FrameSequenceError) {
     // Blocks of 4,096 tokens, each with codes of its own: 1 % smaller than zlib's default.
-    deflater = try ZlibDeflater(level: 9, memoryLevel: 6)
+    deflater = try ZlibDeflater(memoryLevel: 6)
   }
 
   /// Compresses some rows and columns of a picture, or the image that stands for them.

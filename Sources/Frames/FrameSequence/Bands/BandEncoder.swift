@@ -16,9 +16,7 @@ final class BandEncoder {
   private static let maximumRows = 1024
 
   /// `meanRows` is the average number of rows in a band, or `nil` for the level's.
-  init(
-    level: CompressionLevel, cache: BandCache, meanRows: Int? = nil
-  ) throws(FrameSequenceError) {
+  init(level: CompressionLevel, cache: BandCache, meanRows: Int?) throws(FrameSequenceError) {
     self.level = level
     self.meanRows = meanRows
     self.cache = cache

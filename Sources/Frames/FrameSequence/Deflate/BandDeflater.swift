@@ -36,7 +36,7 @@ extension CompressionLevel {
     switch self {
     case .draft: RowDeflater(searches: false)
     case .standard: RowDeflater(searches: true)
-    case .optimized: try ZlibDeflater(level: 9)
+    case .optimized: try ZlibDeflater()
     }
   }
 }
@@ -52,15 +52,14 @@ final class ZlibDeflater: BandDeflater {
   private let stream: UnsafeMutablePointer<z_stream>
   private var output: [UInt8] = []
 
-  /// `level` is zlib's, from 1 (fast) to 9 (small), and so is `memoryLevel`: a block has 2 to the
-  /// power of `memoryLevel` + 6 tokens.
-  init(level: Int32, memoryLevel: Int32 = 8) throws(FrameSequenceError) {
+  /// Makes one of zlib's highest level; a block has 2 to the power of `memoryLevel` + 6 tokens.
+  init(memoryLevel: Int32 = 8) throws(FrameSequenceError) {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
     // Negative window bits: raw deflate, without zlib's header and checksum.
     let status = deflateInit2_(
-      stream, level, Z_DEFLATED, -MAX_WBITS, memoryLevel, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
-      Int32(MemoryLayout<z_stream>.size))
+      stream, Z_BEST_COMPRESSION, Z_DEFLATED, -MAX_WBITS, memoryLevel, Z_DEFAULT_STRATEGY,
+      ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
     // deflateEnd in deinit is safe after a failed init: the state is still nil.
     guard status == Z_OK else { throw .compressionFailed(zlibCode: status) }
   }

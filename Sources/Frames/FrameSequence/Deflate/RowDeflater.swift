@@ -309,9 +309,6 @@ extension RowDeflater {
       }
       packed = symbol | extra &<< 9 | distanceSymbol &<< 14 | distanceExtra &<< 19
     }
-
-    @inline(__always)
-    init(packed: UInt32) { self.packed = packed }
   }
 }
 
@@ -475,9 +472,6 @@ extension RowDeflater {
     private var pending: UInt64 = 0
     private var pendingCount: UInt64 = 0
 
-    /// The most bits that may be written between two flushes.
-    static let room = 56
-
     init(_ memory: UnsafeMutableRawPointer) {
       start = memory
       next = memory
@@ -493,7 +487,7 @@ extension RowDeflater {
       pendingCount &+= count
     }
 
-    /// Makes room for more bits.
+    /// Makes room for more bits: of 56, the most that may be put between two flushes.
     @inline(__always)
     mutating func flush() {
       next.storeBytes(of: pending.littleEndian, as: UInt64.self)

@@ -1,4 +1,5 @@
 import CNettle
+internal import Markup
 
 /// The SHA-256 digest of some bytes.
 ///
@@ -45,13 +46,7 @@ package struct SHA256Digest: Sendable, Hashable {
   }
 
   /// The digest as 64 lower-case hexadecimal digits.
-  package var hexadecimal: String {
-    let digits: [Character] = Array("0123456789abcdef")
-    return bytes.reduce(into: "") { text, byte in
-      text.append(digits[Int(byte >> 4)])
-      text.append(digits[Int(byte & 15)])
-    }
-  }
+  package var hexadecimal: String { bytes.map { $0.hexadecimal(digits: 2) }.joined() }
 }
 
 extension SHA256Digest: CustomStringConvertible {

@@ -56,15 +56,8 @@ struct PNGByteStream {
     bytes.withUnsafeBytes { put($0) }
   }
 
-  /// Appends a number with its highest byte first, as PNG stores all numbers.
-  mutating func append(_ number: UInt32) {
-    append(Self.bigEndianBytes(number))
-  }
-
-  /// Appends a number with its highest byte first, as PNG stores all numbers.
-  mutating func append(_ number: UInt16) {
-    append([UInt8(number >> 8), UInt8(truncatingIfNeeded: number)])
-  }
+  /// Appends a number, most significant byte first.
+  mutating func append(_ number: some FixedWidthInteger) { append(number.bigEndianBytes) }
 
   /// Opens a chunk; what is appended until `endChunk()` is its data.
   mutating func beginChunk(_ type: PNGChunkType) {
@@ -77,7 +70,7 @@ struct PNGByteStream {
 
   /// Closes the chunk: fills in its length and appends its CRC.
   mutating func endChunk() {
-    for (index, byte) in Self.bigEndianBytes(UInt32(chunkDataCount)).enumerated() {
+    for (index, byte) in UInt32(chunkDataCount).bigEndianBytes.enumerated() {
       storage[chunkStart + index] = byte
     }
     append(UInt32(truncatingIfNeeded: checksum))
@@ -100,10 +93,6 @@ struct PNGByteStream {
         .copyMemory(from: bytes)
     }
     count += bytes.count
-  }
-
-  private static func bigEndianBytes(_ number: UInt32) -> [UInt8] {
-    [24, 16, 8, 0].map { shift in UInt8(truncatingIfNeeded: number &>> shift) }
   }
 
   /// The longest IDAT chunk; a longer stream is split into several chunks, between bands.

@@ -85,11 +85,12 @@ extension PNGChunks {
       scanlines += row(index)
     }
     chunks = [
-      Chunk("IHDR", Self.bytes(UInt32(width)) + Self.bytes(UInt32(height)) + [8, 2, 0, 0, 0]),
+      Chunk(
+        "IHDR", [width, height].flatMap { UInt32($0).bigEndianBytes } + [8, 2, 0, 0, 0]),
       Chunk("sRGB", [0]),
     ]
     if let density = PNGByteStream.pixelsPerMetre(scale: scale) {
-      chunks.append(Chunk("pHYs", Self.bytes(density) + Self.bytes(density) + [1]))
+      chunks.append(Chunk("pHYs", density.bigEndianBytes + density.bigEndianBytes + [1]))
     }
     chunks.append(Chunk("IDAT", try ZlibStream.compressed(scanlines)))
   }
@@ -123,10 +124,5 @@ extension PNGChunks {
   package static func fit(width: Int, height: Int) -> Bool {
     let sides = 1...1 << 20
     return sides.contains(width) && sides.contains(height) && width * height <= pixelLimit
-  }
-
-  /// A number with its highest byte first.
-  private static func bytes(_ number: UInt32) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number &>> $0) }
   }
 }

@@ -85,10 +85,3 @@ package final class PNGEncoder {
     file.endChunk()
   }
 }
-
-extension PNGEncoder {
-  /// Encodes a frame and returns a copy of the bytes of the finished file.
-  package func encoded(_ pixels: PixelView) throws -> [UInt8] {
-    try encode(pixels) { bytes in [UInt8](bytes) }
-  }
-}

@@ -77,6 +77,11 @@ package struct PNGHeader: Hashable, Sendable {
   var plainPixelSize: Int { colorType == 6 ? 4 : 3 }
 }
 
+extension FixedWidthInteger {
+  /// The bytes of the number, most significant first, as PNG stores all numbers.
+  var bigEndianBytes: [UInt8] { withUnsafeBytes(of: bigEndian) { Array($0) } }
+}
+
 extension UnsafeRawBufferPointer {
   /// The 32-bit number at an offset, most significant byte first.
   func bigEndian(at offset: Int) -> UInt32 {

@@ -393,7 +393,7 @@ extension DeviceCatalog.DeviceClass {
 
   private static func island(
     width: Double, height: Double, top: Double, navigationBarTop: Double, radius: Double,
-    legacy: KeyboardHeights, glass: KeyboardHeights? = nil
+    legacy: KeyboardHeights, glass: KeyboardHeights?
   ) -> Device {
     Device(
       screen: Size(width: width, height: height), scale: 3,

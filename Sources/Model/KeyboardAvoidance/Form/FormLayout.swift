@@ -53,7 +53,7 @@ package struct FormLayout {
 extension FormLayout {
   /// Lays out the views of a footer of a width, in its own coordinates.
   package mutating func layOut(
-    _ footer: Footer.Spec, width: Double, safeArea: EdgeInsets = .zero
+    _ footer: Footer.Spec, width: Double, safeArea: EdgeInsets
   ) -> Element {
     let (views, height) = layOut(footer.form, width: width, safeArea: safeArea)
     let bottom = views.map(\.frame.maxY).max() ?? 0

@@ -123,7 +123,7 @@ extension FormLayout {
   /// Lays out a group with text above and below it; the text is indented like that of its rows.
   mutating func section(
     _ section: FormSpec.Section, _ container: Container, _ form: FormSpec, frame: Rect,
-    style: ViewStyle? = nil
+    style: ViewStyle?
   ) -> Element {
     let margin = container.background == .card ? Self.cardMargin(systemVersion) : 0
     var views: [Element] = []

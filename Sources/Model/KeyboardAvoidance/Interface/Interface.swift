@@ -248,7 +248,7 @@ extension Interface {
   ///   - scene: What the window shows from now on.
   ///   - edits: What was typed into its form, which makes the content higher.
   ///   - keyboardFrame: Where the keyboard stands in the new window.
-  mutating func rotate(to scene: Scene, edits: [FormEdit] = [], keyboardFrame: Rect) {
+  mutating func rotate(to scene: Scene, edits: [FormEdit], keyboardFrame: Rect) {
     self.scene = scene
     let form = FormEdit.apply(edits, to: scene.form)
     views = ViewTree(form: form)

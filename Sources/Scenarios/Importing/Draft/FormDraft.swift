@@ -77,11 +77,7 @@ struct FormDraft {
     where !text.isEmpty {
       entries.append(ScenarioDraft.Entry(key, .inline(words(text))))
     }
-    let inner = items(
-      element.children, origin: element.frame.origin, scroll: scroll, depth: depth + 1)
-    entries.append(
-      inner.isEmpty ? ScenarioDraft.Entry("form", []) : ScenarioDraft.Entry("form", .list(inner)))
-    return [ScenarioDraft.Item(value: .mapping(entries))]
+    return group(entries, of: element, scroll: scroll, depth: depth)
   }
 
   /// The ground behind everything, which scrolls with the form.
@@ -112,11 +108,17 @@ struct FormDraft {
     if background != nil, let radius = element.style.cornerRadius, radius > 0 {
       entries.append(ScenarioDraft.Entry("cornerRadius", Self.number(radius)))
     }
+    return group(entries, of: element, scroll: scroll, depth: depth)
+  }
+
+  /// An item of entries and of the views inside an element.
+  private mutating func group(
+    _ entries: [ScenarioDraft.Entry], of element: ScreenElement, scroll: Rect?, depth: Int
+  ) -> [ScenarioDraft.Item] {
     let inner = items(
       element.children, origin: element.frame.origin, scroll: scroll, depth: depth + 1)
-    entries.append(
-      inner.isEmpty ? ScenarioDraft.Entry("form", []) : ScenarioDraft.Entry("form", .list(inner)))
-    return [ScenarioDraft.Item(value: .mapping(entries))]
+    let form = ScenarioDraft.Entry("form", inner.isEmpty ? .inline([]) : .list(inner))
+    return [ScenarioDraft.Item(value: .mapping(entries + [form]))]
   }
 
   private mutating func scrollView(

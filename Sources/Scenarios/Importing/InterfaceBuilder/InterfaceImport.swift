@@ -5,7 +5,7 @@ internal import Keyframes
 /// Makes a screen of a storyboard or xib, as it was saved or laid out again for a device.
 enum InterfaceImport {
   static func screen(
-    _ document: InterfaceDocument, scene name: String?, device id: String?, ios: String? = nil
+    _ document: InterfaceDocument, scene name: String?, device id: String?, ios: String?
   ) throws(ImportError) -> Screen {
     let scene = try document.scene(named: name)
     var device = try id.map(knownDevice)
@@ -364,7 +364,7 @@ enum InterfaceImport {
   static func laidOut(
     _ tree: InterfaceView.Tree, _ items: LayoutItems, scene: InterfaceDocument.Scene,
     document: InterfaceDocument, bars: Bars, for device: Device?, systemVersion: Int?,
-    as presentation: Presentation? = nil, _ screen: inout Screen
+    as presentation: Presentation?, _ screen: inout Screen
   ) -> Relayout.Result {
     let saved = SavedLayout(tree)
     let insets = SavedLayout.Insets(tree, items, saved)

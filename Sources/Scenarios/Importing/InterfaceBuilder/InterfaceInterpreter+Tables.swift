@@ -206,10 +206,10 @@ extension InterfaceInterpreter {
       frame: Rect(
         x: left, y: frame.minY, width: max(frame.maxX - look.margin - left, 0),
         height: frame.height))
-    let words = detail.map { tree.views[$0].element.words("text") } ?? ""
+    let words = detail.map { tree.views[$0].element.words } ?? ""
     element.control = .cell(
       Cell(
-        tree.views[text].element.words("text"), detail: isSubtitle ? words : "",
+        tree.views[text].element.words, detail: isSubtitle ? words : "",
         value: isValue ? words : "", accessory: accessory))
     return element
   }

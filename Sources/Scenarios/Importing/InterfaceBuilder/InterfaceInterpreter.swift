@@ -267,7 +267,7 @@ extension InterfaceInterpreter {
     element.identifier = identifier.isEmpty ? source["userLabel"] ?? "" : identifier
     let placeholder = source.text("placeholder")
     element.placeholder = placeholder.isEmpty ? source.runtimeText("placeholder") : placeholder
-    element.text = view.tag == "searchBar" ? source.text("text") : source.words("text")
+    element.text = view.tag == "searchBar" ? source.text("text") : source.words
     element.input = ScreenElement.Input(source)
     if view.tag == "searchBar" {
       element.input.type = element.input.type ?? .search
@@ -351,7 +351,7 @@ extension InterfaceInterpreter {
   private mutating func label(
     _ view: InterfaceView, _ frame: Rect, _ ground: ViewColor?
   ) -> ScreenElement? {
-    let words = view.element.words("text")
+    let words = view.element.words
     guard !frame.isEmpty, !words.isEmpty else { return nil }
     var element = ScreenElement(.label, frame: frame)
     element.label = words

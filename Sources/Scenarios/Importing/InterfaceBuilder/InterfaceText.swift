@@ -1,4 +1,5 @@
 internal import KeyboardAvoidance
+internal import Markup
 
 // What a view of Interface Builder says, and how it looks.
 
@@ -9,7 +10,7 @@ extension XMLElement {
     guard let child = child(key: key) else { return "" }
     switch child.name {
     case "string", "mutableString":
-      return child.isYes("base64-UTF8") ? Base64.text(child.text) : child.text
+      return child.isYes("base64-UTF8") ? Self.decoded(child.text) : child.text
     case "attributedString":
       return child.children.filter { $0.name == "fragment" }
         .map { $0.text("content") }
@@ -18,9 +19,17 @@ extension XMLElement {
     }
   }
 
+  /// The text of letters of Base64, which Xcode breaks into lines and does not pad: its notation for
+  /// characters that XML cannot have.
+  private static func decoded(_ letters: String) -> String {
+    let letters = letters.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "+/".contains($0)) }
+    let padding = String(repeating: "=", count: (4 - letters.utf8.count % 4) % 4)
+    return Base64.bytes(letters + padding).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
   /// A text, or the attributed one in its place.
-  func words(_ key: String) -> String {
-    let plain = text(key)
+  var words: String {
+    let plain = text("text")
     return plain.isEmpty ? text("attributedText") : plain
   }
 
@@ -112,33 +121,6 @@ extension XMLElement {
       "UICTFontTextStyleFootnote": (13, .regular), "UICTFontTextStyleCaption1": (12, .regular),
       "UICTFontTextStyleCaption2": (11, .regular),
     ]
-  }
-}
-
-/// The notation of Xcode for text with characters that XML cannot have.
-private enum Base64 {
-  static func text(_ coded: String) -> String {
-    var bytes: [UInt8] = []
-    var bits: UInt32 = 0
-    var count = 0
-    for byte in coded.utf8 {
-      let value: UInt8
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - 65
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = byte - 71
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte + 4
-      case UInt8(ascii: "+"): value = 62
-      case UInt8(ascii: "/"): value = 63
-      default: continue
-      }
-      bits = bits << 6 | UInt32(value)
-      count += 6
-      if count >= 8 {
-        count -= 8
-        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -38,7 +38,7 @@ struct InterfaceView {
   /// Whether it shows words and had room for them where it was drawn.
   var losesWords: Bool {
     switch tag {
-    case "label": !element.words("text").isEmpty && !(savedFrame?.isEmpty ?? true)
+    case "label": !element.words.isEmpty && !(savedFrame?.isEmpty ?? true)
     case "button": !(savedFrame?.isEmpty ?? true)
     default: false
     }

@@ -51,7 +51,7 @@ extension LayoutBuilder {
     }
 
     private func label(_ source: XMLElement, width: Double?) -> Estimate {
-      let text = source.words("text")
+      let text = source.words
       let font = source.wordsFont
       let (size, isBold) = (font?.size ?? 17, font?.isBold ?? false)
       let longest =
@@ -78,7 +78,7 @@ extension LayoutBuilder {
       if let width, width > 10 {
         lines = max(
           TextMeasure.lineCount(
-            source.words("text"), size: size, isBold: isBold, width: width - 10, stretch: stretch),
+            source.words, size: size, isBold: isBold, width: width - 10, stretch: stretch),
           1)
       }
       return Estimate(

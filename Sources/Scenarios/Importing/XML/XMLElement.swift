@@ -45,7 +45,7 @@ package struct XMLElement: Hashable, Sendable {
   ///   - resources: The copies that the file holds of the catalogue's colours.
   ///   - behind: What shows through a colour; `nil` for white.
   func color(
-    _ key: String, _ resources: [String: ViewColor] = [:], on behind: ViewColor? = nil
+    _ key: String, _ resources: [String: ViewColor], on behind: ViewColor? = nil
   ) -> ViewColor? {
     child(key: key).flatMap { color($0, resources, on: behind) }
   }

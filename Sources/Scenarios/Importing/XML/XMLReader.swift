@@ -34,7 +34,7 @@ enum XMLReader {
   ///   - encoding: The encoding, or `nil` for what the document says.
   ///   - isExcerpt: Whether other text may follow the document.
   static func read(
-    _ bytes: [UInt8], encoding: String? = nil, isExcerpt: Bool = false
+    _ bytes: [UInt8], encoding: String?, isExcerpt: Bool
   ) throws(Failure) -> (root: XMLElement, cutTexts: Int) {
     guard let parser = XML_ParserCreate(encoding) else {
       throw .malformed("out of memory", line: 0)

@@ -126,12 +126,12 @@ public struct Diagnostic: Hashable, Sendable {
 extension Diagnostic.Measurement {
   fileprivate var record: JSONValue {
     func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
-    return .object([
-      .init("strategy", .string(strategy)), .init("storm", text(storm)),
-      .init("time", .exact(time)), .init("frame", .integer(frame)),
-      .init("element", text(element)), .init("measured", measured.map { .exact($0) } ?? .null),
-      .init("required", .exact(required)),
-    ])
+    return [
+      "strategy": .string(strategy), "storm": text(storm),
+      "time": .exact(time), "frame": .integer(frame),
+      "element": text(element), "measured": measured.map { .exact($0) } ?? .null,
+      "required": .exact(required),
+    ]
   }
 
   fileprivate init?(record: JSONValue) {
