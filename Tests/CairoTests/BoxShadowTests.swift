@@ -51,10 +51,10 @@ import Testing
   }
 
   @Test func `Too large is refused`() {
-    #expect(throws: CairoError.self) {
+    #expect(throws: DrawingError.self) {
       try BoxShadow(.init(width: 1e12, height: 10, radius: 0, blur: 1), scale: 1)
     }
-    #expect(throws: CairoError.self) {
+    #expect(throws: DrawingError.self) {
       try BoxShadow(.init(width: 10, height: 10, radius: 0, blur: 1e12), scale: 1)
     }
   }

@@ -184,7 +184,7 @@ import Testing
     context.scale(0)
     context.setSource(.black)
     context.paint()
-    let error = #expect(throws: CairoError.self) { try context.finish() }
+    let error = #expect(throws: DrawingError.self) { try context.finish() }
     #expect(error?.code == 5)
     #expect(
       error?.what

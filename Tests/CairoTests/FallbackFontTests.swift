@@ -1,4 +1,5 @@
 import CCairo
+import Cairo
 import Testing
 
 @testable import Cairo
@@ -18,7 +19,7 @@ import Testing
   func `The error names the character, a font and its package`(
     character: String, family: String, package: String
   ) throws {
-    let error = #expect(throws: CairoError.self) {
+    let error = #expect(throws: DrawingError.self) {
       _ = try TextLayout("A" + character, style: TextStyle(size: 17), fontBook: FontBook())
     }
     let what = try #require(error?.what)
@@ -55,7 +56,7 @@ import Testing
     #expect(!plain.usesFallback)
     #expect(book.fallbackInUse == nil)
     #expect(try book.fallbackFiles() == [])
-    let error = #expect(throws: CairoError.self) {
+    let error = #expect(throws: DrawingError.self) {
       _ = try TextLayout("\u{65E5}", style: TextStyle(size: 17), fontBook: book)
     }
     #expect(error?.what.contains("Nobody Knows This") == true)
@@ -101,7 +102,7 @@ import Testing
         "InterDisplay-Bold.otf",
       ])
     // It lacks the character as well, and the sentence says which fonts were asked.
-    let error = #expect(throws: CairoError.self) {
+    let error = #expect(throws: DrawingError.self) {
       _ = try TextLayout("\u{65E5}", style: TextStyle(size: 17), fontBook: book)
     }
     #expect(error?.what.contains("Inter, Inter Display") == true)

@@ -1,4 +1,5 @@
 import CCairo
+import Cairo
 import Foundation
 import Testing
 
@@ -21,7 +22,7 @@ import Testing
       try await Task.sleep(for: .milliseconds(5))
       #expect(try FontBook().fontFiles == files)
     }
-    #expect(throws: CairoError.self) { try FontBook(directory: "/nowhere") }
+    #expect(throws: DrawingError.self) { try FontBook(directory: "/nowhere") }
   }
 
   /// Text is safe on several threads only if each font has one face that is there all the time, and
@@ -108,7 +109,7 @@ import Testing
   }
 
   @Test func `Missing directory is named with the file and the cure`() {
-    let error = #expect(throws: CairoError.self) { try FontBook(directory: "/no/such/fonts") }
+    let error = #expect(throws: DrawingError.self) { try FontBook(directory: "/no/such/fonts") }
     #expect(
       error?.what
         == "Cannot read the font file Inter-Regular.otf in /no/such/fonts: it is missing, not "
@@ -134,7 +135,7 @@ import Testing
         try FileManager.default.copyItem(at: other, to: copy)
       }
     }
-    let error = #expect(throws: CairoError.self) { try FontBook(directory: directory.path) }
+    let error = #expect(throws: DrawingError.self) { try FontBook(directory: directory.path) }
     #expect(error?.what.contains("InterDisplay-Medium.otf") == true)
   }
 
@@ -176,7 +177,7 @@ import Testing
     let file = directory.appendingPathComponent("Inter.ttc")
     try Self.collection(of: fonts).write(to: file)
     guard count == 8 else {
-      let error = #expect(throws: CairoError.self) { try FontBook(directory: directory.path) }
+      let error = #expect(throws: DrawingError.self) { try FontBook(directory: directory.path) }
       #expect(error?.what.contains("Inter.ttc") == true)
       return
     }

@@ -1,3 +1,4 @@
+import Cairo
 import Testing
 
 @testable import Cairo
@@ -193,8 +194,8 @@ import Testing
 
   @Test(arguments: [(0.0, 10.0), (10, .nan), (40_000, 10), (-1, 5)])
   func `Sizes that no document can have are refused`(_ width: Double, _ height: Double) {
-    #expect(throws: CairoError.self) { try SVGDocument(width: width, height: height) }
-    #expect(throws: CairoError.self) { try PDFDocument(width: width, height: height) }
+    #expect(throws: DrawingError.self) { try SVGDocument(width: width, height: height) }
+    #expect(throws: DrawingError.self) { try PDFDocument(width: width, height: height) }
   }
 
   @Test func `A PDF has its title and date and is the same twice`() throws {

@@ -148,7 +148,7 @@ import Testing
 
   @Test(arguments: missing)
   func `Missing glyphs are named`(test: Missing) {
-    let error = #expect(throws: CairoError.self) { try layout(test.text) }
+    let error = #expect(throws: DrawingError.self) { try layout(test.text) }
     for name in test.names {
       #expect(error?.what.contains(name) == true, "\(String(describing: error))")
     }
@@ -165,6 +165,6 @@ import Testing
 
   @Test(arguments: [0, -1, 2001, Double.nan, .infinity])
   func `Bad sizes are refused`(size: Double) {
-    #expect(throws: CairoError.self) { try layout("x", size: size) }
+    #expect(throws: DrawingError.self) { try layout("x", size: size) }
   }
 }

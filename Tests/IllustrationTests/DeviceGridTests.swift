@@ -202,12 +202,17 @@ import Testing
 
   @Test func `Nothing to show is an error`() throws {
     let studio = try Staging.studio()
-    #expect(throws: IllustrationError.nothingToShow) {
+    #expect(throws: DrawingError.nothingToShow) {
       try DeviceGrid.sheet(of: [], studio: studio)
     }
-    #expect(throws: IllustrationError.nothingToShow) {
+    #expect(throws: DrawingError.nothingToShow) {
       try Onion(
         of: try Staging.film("none"), at: [], studio: studio)
     }
   }
+}
+
+extension CaptionLine {
+  /// The words without their colours.
+  var text: String { pieces.map(\.text).joined(separator: " ") }
 }

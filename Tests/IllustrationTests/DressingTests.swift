@@ -48,7 +48,7 @@ import Testing
     let plain = try studio.svg(of: try figure(Dressing(), studio))
     let named = "font-family=\"'Inter Display',"
     #expect(branded.contains(named) && !plain.contains(named))
-    let error = #expect(throws: CairoError.self) {
+    let error = #expect(throws: DrawingError.self) {
       try figure(Dressing(brand: Dressing.Brand(font: "No Such Font")), studio)
     }
     #expect(error.map { "\($0)".contains("No Such Font") } == true)

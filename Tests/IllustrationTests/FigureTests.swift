@@ -1,3 +1,4 @@
+import Cairo
 import KeyboardAvoidance
 import Keyframes
 import Playing
@@ -230,7 +231,7 @@ import Testing
   @Test func `A field nobody has is an error`() throws {
     let film = try Staging.film("clearance")
     let studio = try Staging.studio()
-    #expect(throws: IllustrationError.self) {
+    #expect(throws: DrawingError.self) {
       try Figure(of: film, at: 0, options: Figure.Options(show: [.field]), studio: studio)
     }
   }

@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `Without a motion there is nothing to plot`() throws {
-    #expect(throws: IllustrationError.self) {
+    #expect(throws: DrawingError.self) {
       try MeasuredPlot(of: [try Self.recording("a")], windows: [], studio: try Staging.studio())
     }
   }

@@ -143,13 +143,13 @@ import Testing
 
   @Test func `A view that is not there is named, with those that are`() throws {
     let studio = try Staging.studio()
-    let error = #expect(throws: IllustrationError.self) {
+    let error = #expect(throws: DrawingError.self) {
       try figure(Figure.Options(notes: [Output.Note("here", at: "town")]), studio)
     }
     #expect(error?.what.contains("no view 'town'") == true)
     #expect(error?.what.contains("name, city, keyboard") == true)
     let film = try Staging.film("none")
-    let hidden = #expect(throws: IllustrationError.self) {
+    let hidden = #expect(throws: DrawingError.self) {
       try Figure(
         of: film, at: 0, options: Figure.Options(notes: [Output.Note("x", at: "keyboard")]),
         studio: studio)

@@ -59,6 +59,6 @@ import Testing
 
   @Test func `Too large is a sentence`() throws {
     let (figure, studio) = try figure()
-    #expect(throws: IllustrationError.self) { try studio.image(of: figure, scale: 50) }
+    #expect(throws: DrawingError.self) { try studio.image(of: figure, scale: 50) }
   }
 }

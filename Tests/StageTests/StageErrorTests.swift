@@ -1,3 +1,4 @@
+import Cairo
 import KeyboardAvoidance
 import Keyframes
 import Stage
@@ -58,7 +59,7 @@ import Testing
   func `What a stage cannot draw is refused in words`(_ test: Case) {
     var options = StageOptions(scale: test.scale)
     options.fontDirectory = test.fonts ?? options.fontDirectory
-    let error = #expect(throws: StageError.self) {
+    let error = #expect(throws: DrawingError.self) {
       try Stage(scene: test.rehearsal.scene, options: options)
     }
     for words in test.says {
@@ -94,7 +95,7 @@ import Testing
     var state = Rehearsal().state
     test.change(&state)
     let stage = try Rehearsal().stage()
-    let error = #expect(throws: StageError.self) { _ = try stage.draw(state) }
+    let error = #expect(throws: DrawingError.self) { _ = try stage.draw(state) }
     #expect(error?.what.contains(test.says) == true, "\(error?.what ?? "")")
     #expect(throws: Never.self) { _ = try stage.draw(Rehearsal().state) }
   }

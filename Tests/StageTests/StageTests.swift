@@ -193,12 +193,6 @@ import Testing
     #expect(changed > light.count / 2)
   }
 
-  @Test func `Names its font files`() throws {
-    let files = try Rehearsal().stage().fontFiles
-    #expect(files.count == 8)
-    #expect(files.allSatisfy { $0.hasPrefix(FontBook.defaultDirectory) })
-  }
-
   @Test func `Moves by whole pixels`() throws {
     let box = Element.field(
       Rect(x: 20, y: 100, width: 100, height: 40), TextInput(border: .line))

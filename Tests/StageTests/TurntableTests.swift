@@ -150,7 +150,7 @@ import Testing
 
   @Test func `A canvas that is too large is an error that says so`() {
     let rehearsal = Rehearsal(device: Device(screen: Size(width: 900, height: 30_000), scale: 1))
-    #expect(throws: StageError.self) {
+    #expect(throws: DrawingError.self) {
       try Stage(
         scene: rehearsal.scene, options: StageOptions(scale: 1, holdsBothOrientations: true))
     }

@@ -39,7 +39,7 @@ package final class BoxShadow {
   /// Blurs `shape` for contexts of `scale` pixels a point.
   ///
   /// Throws when the blurred shape is larger than a picture can be.
-  package init(_ shape: Shape, scale: Double) throws(CairoError) {
+  package init(_ shape: Shape, scale: Double) throws(DrawingError) {
     let widths = Blur.widths(standardDeviation: shape.blur * scale)
     let margin = widths.reduce(0) { $0 + $1 / 2 } + 1
     self.margin = margin
@@ -70,13 +70,13 @@ package final class BoxShadow {
 // MARK: - Drawing
 
 extension BoxShadow {
-  /// Returns the pixels that it darkens when its rectangle's corner is at `(x, y)` points from the
-  /// picture's, on a picture of the scale it was made for.
-  package func pixels(x: Double, y: Double) -> (columns: Range<Int>, rows: Range<Int>) {
+  /// Returns the pixels that it darkens when its rectangle begins `y` points below the picture's
+  /// upper left corner, on a picture of the scale it was made for.
+  package func pixels(y: Double = 0) -> (columns: Range<Int>, rows: Range<Int>) {
     func start(_ points: Double) -> Int {
       Int(((points - Double(margin) / scale) * scale).rounded())
     }
-    let (left, top) = (start(x), start(y))
+    let (left, top) = (start(0), start(y))
     return (left..<left + mask.width, top..<top + mask.height)
   }
 

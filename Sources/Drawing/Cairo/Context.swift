@@ -18,11 +18,11 @@ package final class Context {
   package var textMode = TextMode.text
 
   /// Makes a context that draws into `surface`, with one user unit to a pixel.
-  package convenience init(_ surface: ImageSurface) throws(CairoError) {
+  package convenience init(_ surface: ImageSurface) throws(DrawingError) {
     try self.init(.image(surface))
   }
 
-  init(_ target: Target) throws(CairoError) {
+  init(_ target: Target) throws(DrawingError) {
     self.target = target
     recorder = target.recorder
     guard let pointer = cairo_create(target.pointer) else { throw .noMemory(for: "a context") }
@@ -36,13 +36,13 @@ package final class Context {
   /// Completes the drawing and throws the first fault since the context was made.
   ///
   /// Call it once the last shape is drawn, before reading the pixels.
-  package func finish() throws(CairoError) {
+  package func finish() throws(DrawingError) {
     cairo_surface_flush(target.pointer)
     try checkStatus("drawing \(target.name)")
     try check(cairo_surface_status(target.pointer), "finishing \(target.name)")
   }
 
-  private func checkStatus(_ doing: @autoclosure () -> String) throws(CairoError) {
+  private func checkStatus(_ doing: @autoclosure () -> String) throws(DrawingError) {
     try check(cairo_status(pointer), doing())
   }
 }

@@ -42,7 +42,7 @@ package final class ImageSurface {
   /// Makes a picture whose pixels are all 0: black for `.rgb24`, transparent otherwise.
   ///
   /// Throws when a side is not 1…``maximumSide`` or memory is short.
-  package init(width: Int, height: Int, format: Format = .rgb24) throws(CairoError) {
+  package init(width: Int, height: Int, format: Format = .rgb24) throws(DrawingError) {
     let sides = 1...Self.maximumSide
     guard sides.contains(width), sides.contains(height),
       let pointer = Self.makeSurface(format, width: Int32(width), height: Int32(height))
@@ -59,7 +59,7 @@ package final class ImageSurface {
   /// Makes an opaque picture of straight RGBA words, a word a pixel whose lowest byte is red.
   ///
   /// There must be as many as the size says; what is transparent in them is taken as opaque.
-  package convenience init(width: Int, height: Int, rgba: [UInt32]) throws(CairoError) {
+  package convenience init(width: Int, height: Int, rgba: [UInt32]) throws(DrawingError) {
     precondition(rgba.count == width * height, "a picture has other pixels than its size")
     try self.init(width: width, height: height, format: .rgb24)
     withMutablePixels { pixels, bytesPerRow in
@@ -79,15 +79,8 @@ package final class ImageSurface {
 
 extension ImageSurface {
   /// Makes a context that draws into this picture, with one user unit to a pixel.
-  package func makeContext() throws(CairoError) -> Context {
+  package func makeContext() throws(DrawingError) -> Context {
     try Context(self)
-  }
-
-  /// Sets every pixel to 0, as ``init(width:height:format:)`` left them.
-  package func clear() {
-    withMutablePixels { pixels, _ in
-      _ = pixels.initializeMemory(as: UInt8.self, repeating: 0)
-    }
   }
 }
 
@@ -181,12 +174,12 @@ extension ImageSurface {
     cairo_surface_mark_dirty(pointer)
   }
 
-  func checkStatus(_ doing: @autoclosure () -> String) throws(CairoError) {
+  func checkStatus(_ doing: @autoclosure () -> String) throws(DrawingError) {
     try check(cairo_surface_status(pointer), doing())
   }
 
   /// Reads a PNG file with libpng; throws where there is none.
-  package convenience init(png path: String) throws(CairoError) {
+  package convenience init(png path: String) throws(DrawingError) {
     let read = cairo_image_surface_create_from_png(path)
     defer { cairo_surface_destroy(read) }
     try check(cairo_surface_status(read), "reading \(path)")

@@ -57,7 +57,7 @@ extension Tone {
 
 extension ImageSurface {
   /// Returns an opaque picture in another tone.
-  package func toned(_ tone: Tone) throws(CairoError) -> ImageSurface {
+  package func toned(_ tone: Tone) throws(DrawingError) -> ImageSurface {
     let copy = try ImageSurface(width: width, height: height)
     // 16 bits behind the point.
     func fixed(_ value: Double) -> Int32 { Int32((value * 65536).rounded()) }

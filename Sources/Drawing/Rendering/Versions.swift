@@ -68,7 +68,7 @@ package enum Versions {
   /// The pinned font files in a directory, and those of the families that stand in for them, with
   /// their SHA-256.
   ///
-  /// - Throws: `CairoError` that names a file that is missing.
+  /// - Throws: `DrawingError` that names a file that is missing.
   package static func fontFiles(
     in directory: String, fallback: [String] = []
   ) throws -> [(name: String, hash: String)] {

@@ -10,8 +10,8 @@ struct Layer {
   /// Draws a part of a coordinate space; `frame` is grown to whole pixels.
   init(
     _ frame: Rect, format: ImageSurface.Format, grid: PixelGrid,
-    _ draw: (Context) throws(CairoError) -> Void
-  ) throws(CairoError) {
+    _ draw: (Context) throws(DrawingError) -> Void
+  ) throws(DrawingError) {
     let (width, height) = Self.pixels(frame, grid: grid)
     origin = Point(
       x: (frame.minX * grid.scale).rounded(.down) / grid.scale,

@@ -50,14 +50,14 @@ extension Look {
   func draw(
     _ text: String, _ font: SystemFont, color: Color, x: Double, midY: Double,
     anchor: Anchor = .left, maxWidth: Double? = nil, in context: Context
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     let layout = try typesetter.layout(text.singleLine, font.style, maxWidth: maxWidth)
     if isFlipped {
       // The words as they are read, at the mirror image of their place.
       var look = self
       look.isFlipped = false
       let mirrored: Anchor = anchor == .left ? .right : anchor == .right ? .left : .center
-      return try context.saved { () throws(CairoError) in
+      return try context.saved { () throws(DrawingError) in
         context.translate(x: x, y: 0)
         context.scale(x: -1, y: 1)
         try look.draw(
@@ -292,7 +292,7 @@ extension Look {
 
     /// The colours of an appearance; those of `UIUserInterfaceLevel.elevated`, on a sheet, differ
     /// in the dark, and with iOS 26 blue is another (measured in the light; Apple's for the dark).
-    init(_ appearance: Scene.Appearance, isElevated: Bool = false, isGlass: Bool = false) {
+    init(_ appearance: Scene.Appearance, isElevated: Bool, isGlass: Bool) {
       self.init(base: appearance)
       if isGlass { tint = Color(hex: appearance == .light ? 0x00_88FF : 0x00_91FF) }
       guard isElevated, appearance == .dark else { return }

@@ -8,7 +8,7 @@ extension Stage {
   /// Returns how many pixels the picture of a scene has.
   static func pixels(
     scene: Scene, options: StageOptions
-  ) throws(StageError) -> (width: Int, height: Int) {
+  ) throws(DrawingError) -> (width: Int, height: Int) {
     let scale = options.scale
     guard scale > 0, scale <= StageOptions.maximumScale else { throw .badScale(scale) }
     let screen = scene.device.screen
@@ -36,7 +36,7 @@ extension Stage {
       && width * height <= Double(StageOptions.maximumPixels)
   }
 
-  static func check(_ scene: Scene) throws(StageError) {
+  static func check(_ scene: Scene) throws(DrawingError) {
     guard scene.rootFrame.isFinite else { throw .notFinite("the root view") }
     guard scene.presentation.frame.isFinite, scene.multitasking.frame.isFinite else {
       throw .notFinite("the window")
@@ -48,7 +48,7 @@ extension Stage {
 
   /// Says what cannot be drawn of a state: numbers that are not finite, and keyboards that are too
   /// large.
-  func check(_ state: DrawnState) throws(StageError) {
+  func check(_ state: DrawnState) throws(DrawingError) {
     guard state.root.isFinite, state.card?.isFinite ?? true else {
       throw .notFinite("the root view")
     }
@@ -66,41 +66,27 @@ extension Stage {
   }
 }
 
-/// Says why a scene could not be drawn.
-package struct StageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A sentence for people: what failed, where, and what to do.
-  package let what: String
-
-  /// The sentence, ready to be shown.
-  package var description: String { what }
-}
-
 // MARK: - Sentences
 
-extension StageError {
-  /// Passes on what the drawing library says, which is a whole sentence already.
-  init(_ error: CairoError) {
-    what = error.what
-  }
-
-  static func badScale(_ scale: Double) -> StageError {
-    StageError(
+extension DrawingError {
+  static func badScale(_ scale: Double) -> DrawingError {
+    DrawingError(
       what: """
         Cannot draw at \(scale) pixels per point: the scale must be above 0 and at most \
         \(StageOptions.maximumScale).
         """)
   }
 
-  static func badScreen(_ size: Size) -> StageError {
-    StageError(
+  static func badScreen(_ size: Size) -> DrawingError {
+    DrawingError(
       what: """
         Cannot draw a screen of \(size.width) x \(size.height) points: both must be above 0 and finite.
         """)
   }
 
-  static func tooLarge(_ thing: String, _ size: Size, scale: Double) -> StageError {
+  static func tooLarge(_ thing: String, _ size: Size, scale: Double) -> DrawingError {
     let limit = StageOptions.maximumPixels / 1_000_000
-    return StageError(
+    return DrawingError(
       what: """
         Cannot draw a \(thing) of \(size.width) x \(size.height) points at \(scale) pixels per \
         point: a picture may have \(limit) million pixels, and \(ImageSurface.maximumSide) on a \
@@ -108,8 +94,8 @@ extension StageError {
         """)
   }
 
-  static func notFinite(_ what: String) -> StageError {
-    StageError(
+  static func notFinite(_ what: String) -> DrawingError {
+    DrawingError(
       what: "Cannot draw \(what): its coordinates must be finite numbers, in points.")
   }
 }

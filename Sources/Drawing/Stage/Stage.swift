@@ -47,7 +47,7 @@ package final class Stage {
   ///
   /// Throws when the picture would be too large, a font file is missing, or the fonts lack a
   /// character of a label, a bar or an unfocused field.
-  package init(scene: Scene, options: StageOptions) throws(StageError) {
+  package init(scene: Scene, options: StageOptions) throws(DrawingError) {
     let (width, height) = try Self.pixels(scene: scene, options: options)
     try Self.check(scene)
     self.options = options
@@ -56,47 +56,36 @@ package final class Stage {
     self.turntable = turntable
     let scene = scene.onWholePixels(of: PixelGrid(scale: options.scale))
     self.scene = scene
-    do throws(CairoError) {
-      let fonts = try FontBook(directory: options.fontDirectory, fallback: scene.fonts)
-      fonts.outlinesSmallWords = options.spacesSmallWords
-      let typesetter = Typesetter(fonts: fonts)
-      var look = Look(scene: scene, scale: options.scale, typesetter: typesetter)
-      for node in ViewTree(form: scene.form).nodes {
-        guard let file = node.element.style?.file, look.pictures[file] == nil else { continue }
-        look.pictures[file] = try ImageSurface(png: file)
-      }
-      self.look = look
-      form = FormPainter(form: scene.form, look: look)
-      if let turntable {
-        surface = turntable.surface
-      } else {
-        surface = try ImageSurface(width: width, height: height)
-      }
-      chrome = Chrome(scene: scene, look: look)
-      keyboard = KeyboardPainter(
-        scene: scene, typesetter: typesetter, ground: chrome.ground)
-      corners = Chrome.DisplayCorners(device: scene.device, options: options)
-    } catch {
-      throw StageError(error)
+    let fonts = try FontBook(directory: options.fontDirectory, fallback: scene.fonts)
+    fonts.outlinesSmallWords = options.spacesSmallWords
+    let typesetter = Typesetter(fonts: fonts)
+    var look = Look(scene: scene, scale: options.scale, typesetter: typesetter)
+    for node in ViewTree(form: scene.form).nodes {
+      guard let file = node.element.style?.file, look.pictures[file] == nil else { continue }
+      look.pictures[file] = try ImageSurface(png: file)
     }
+    self.look = look
+    form = FormPainter(form: scene.form, look: look)
+    if let turntable {
+      surface = turntable.surface
+    } else {
+      surface = try ImageSurface(width: width, height: height)
+    }
+    chrome = Chrome(scene: scene, look: look)
+    keyboard = KeyboardPainter(
+      scene: scene, typesetter: typesetter, ground: chrome.ground)
+    corners = Chrome.DisplayCorners(device: scene.device, options: options)
     // A single picture is about to draw them anyway.
     guard turntable == nil, options.keepsContent else { return }
     try prepareLayers()
   }
 
   /// Draws the parts of every picture, so that missing characters are reported at once.
-  private func prepareLayers() throws(StageError) {
+  private func prepareLayers() throws(DrawingError) {
     let rest = DrawnState(restOf: scene, scale: options.scale)
     let parts = try compose(rest)
-    do throws(CairoError) {
-      for placed in parts { _ = try layer(of: placed) }
-    } catch {
-      throw StageError(error)
-    }
+    for placed in parts { _ = try layer(of: placed) }
   }
-
-  /// The paths of the font files that text may be set in.
-  package var fontFiles: [String] { look.typesetter.fonts.fontFiles }
 
   /// How many pixels it holds from the first picture on: of the picture and of the form.
   package var pixelCount: Int {
@@ -104,60 +93,41 @@ package final class Stage {
     return [surface, content].compactMap(\.self).reduce(0) { $0 + $1.width * $1.height }
   }
 
-  /// Draws a state and returns the picture, which the next call draws over.
+  /// Draws some rows of the picture of a state, or all of them, and returns the picture, which the
+  /// next call draws over.
   ///
   /// The picture is `rgb24` and as large as the screen in pixels, or as the canvas that holds both
-  /// orientations. Unless the options say otherwise, places are snapped to pixels. Throws when
-  /// the state has numbers that are not finite or a keyboard that is too large, or the fonts lack a
-  /// character.
-  package func draw(_ state: SceneState) throws(StageError) -> ImageSurface {
-    try draw(drawn(state))
-  }
-
-  /// Draws some rows of the picture of a resolved state, or all of them.
-  ///
-  /// The other rows are left as they were. The rows are counted in pixels from the top.
+  /// orientations; the rows are counted from its top, and the others are left as they were. Throws
+  /// when the state has numbers that are not finite or a keyboard that is too large, or the fonts
+  /// lack a character.
   package func draw(
     _ state: DrawnState, rows: [Range<Int>]? = nil
-  ) throws(StageError) -> ImageSurface {
+  ) throws(DrawingError) -> ImageSurface {
     if let turntable {
       return state.windowAngle == 0 ? try turntable.draw(state) : try drawTurning(state)
     }
     let parts = try compose(state)
-    do throws(CairoError) {
-      guard rows?.isEmpty != true else { return surface }
-      let context = try surface.makeContext()
-      let rows = rows ?? [0..<surface.height]
-      for range in rows {
-        context.rectangle(
-          x: 0, y: Double(range.lowerBound), width: Double(surface.width),
-          height: Double(range.count))
-      }
-      context.clip()
-      context.scale(options.scale)
-      try paint(parts, rows: rows, in: context)
-      try context.finish()
-    } catch {
-      throw StageError(error)
+    guard rows?.isEmpty != true else { return surface }
+    let context = try surface.makeContext()
+    let rows = rows ?? [0..<surface.height]
+    for range in rows {
+      context.rectangle(
+        x: 0, y: Double(range.lowerBound), width: Double(surface.width),
+        height: Double(range.count))
     }
+    context.clip()
+    context.scale(options.scale)
+    try paint(parts, rows: rows, in: context)
+    try context.finish()
     return surface
   }
 
   /// Draws a window that turns: as shapes, as nothing of it stands on whole pixels.
-  private func drawTurning(_ state: DrawnState) throws(StageError) -> ImageSurface {
-    let context: Context
-    do throws(CairoError) {
-      context = try surface.makeContext()
-    } catch {
-      throw StageError(error)
-    }
+  private func drawTurning(_ state: DrawnState) throws(DrawingError) -> ImageSurface {
+    let context = try surface.makeContext()
     context.scale(options.scale)
     try draw(state, in: context)
-    do throws(CairoError) {
-      try context.finish()
-    } catch {
-      throw StageError(error)
-    }
+    try context.finish()
     return surface
   }
 
@@ -203,13 +173,13 @@ extension Stage {
   /// floats.
   func addKeyboard(
     _ state: DrawnState, to picture: inout Composition
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     let frame = state.keyboard?.frame ?? .zero
     let size = look.grid.snapped(frame.size)
     let window = scene.multitasking.frame.origin
     let group = PlacedPart.Group(
       key: .keyboard, origin: Point(x: window.x + frame.minX, y: window.y + frame.minY))
-    try picture.group(group) { picture throws(CairoError) in
+    try picture.group(group) { picture throws(DrawingError) in
       let keyboard = state.keyboard
       let casts = keyboard?.appearance.mode == .floating
       picture.add(
@@ -268,7 +238,7 @@ extension Stage {
   private func addBackdrop(
     of keyboard: DrawnState.Keyboard?, size: Size, restHeight: Double, at origin: Point,
     _ state: DrawnState, to picture: inout Composition
-  ) throws(CairoError) -> StagePart.ClearGrounds {
+  ) throws(DrawingError) -> StagePart.ClearGrounds {
     guard scene.keyboard.look == .glass || hasGrounds else { return .none }
     // A keyboard may be higher than the screen.
     let area = Size(
@@ -297,8 +267,8 @@ extension Stage {
     }
     let window = PlacedPart.Group(
       key: .windowBehindKeyboard, origin: Point(x: -origin.x, y: -origin.y))
-    try picture.group(each: groups) { picture throws(CairoError) in
-      try picture.group(window) { picture throws(CairoError) in
+    try picture.group(each: groups) { picture throws(DrawingError) in
+      try picture.group(window) { picture throws(DrawingError) in
         picture.add(
           state.card == nil ? .ground : .dimmedGround,
           scene.device.bounds.insetBy(dx: -backdropRoom, dy: -backdropRoom))
@@ -312,7 +282,7 @@ extension Stage {
   private var hasGrounds: Bool { form.hasGrounds || scene.background != nil }
 
   /// Whether anything but the plain ground is seen through a keyboard.
-  private func shinesThrough(_ frame: Rect, _ state: DrawnState) throws(CairoError) -> Bool {
+  private func shinesThrough(_ frame: Rect, _ state: DrawnState) throws(DrawingError) -> Bool {
     guard chrome.tabBar == nil, state.card == nil, state.root == state.rootAtRest,
       scene.multitasking.style == .fullScreen, scene.background == nil
     else { return true }
@@ -322,11 +292,11 @@ extension Stage {
   /// Adds the fingers that tap, over everything that an app or the system shows.
   func addTouches(
     _ state: DrawnState, to picture: inout Composition
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     let selection = picture.selection
     for index in 0..<Touch.count {
       let touch = state.touches.first { $0.index == index }
-      let place = try touch.flatMap { touch throws(CairoError) in
+      let place = try touch.flatMap { touch throws(DrawingError) in
         try self.place(of: touch, state, selection: selection)
       }
       picture.group(place.map { PlacedPart.Group(key: .touch(index), origin: $0) }) { picture in
@@ -338,7 +308,7 @@ extension Stage {
   /// Where a finger is on the screen, in points; `nil` where what it taps is not there.
   private func place(
     of touch: Touch, _ state: DrawnState, selection: Point?
-  ) throws(CairoError) -> Point? {
+  ) throws(DrawingError) -> Point? {
     var place: Point
     switch touch.place {
     case .selection: return selection.map(look.grid.snapped)
@@ -373,12 +343,12 @@ extension Stage {
 
   /// Returns the layer of a part, or `nil` when it is drawn anew in every frame: what is quickly
   /// drawn or seldom the same, and forms that are too large to be kept.
-  func layer(of placed: PlacedPart) throws(CairoError) -> Layer? {
+  func layer(of placed: PlacedPart) throws(DrawingError) -> Layer? {
     if let kept = layers[placed.part] { return kept.layer }
     guard let format = format(of: placed) else { return nil }
     if case .keyboard = placed.part { forgetKeyboards() }
     let layer = try Layer(placed.frame, format: format, grid: look.grid) {
-      context throws(CairoError) in
+      context throws(DrawingError) in
       // A picture of the form brings its own ground.
       if case .content = placed.part {
         context.setSource(chrome.ground)
@@ -416,7 +386,7 @@ extension Stage {
   /// on, and returns the rest that is to be drawn; `nil` for any other part.
   private func copyKeyboard(
     _ placed: PlacedPart, to context: Context
-  ) throws(CairoError) -> Rect? {
+  ) throws(DrawingError) -> Rect? {
     guard case .keyboard(let appearance, let size, let restHeight, let clear) = placed.part,
       size.height != restHeight, appearance.mode.isOpaque
     else { return nil }
@@ -447,7 +417,7 @@ extension Stage {
   }
 
   /// Returns the shadow of a floating keyboard of a size, blurred once.
-  func shadow(of size: Size) throws(CairoError) -> KeyboardPanel.FloatingShadow {
+  func shadow(of size: Size) throws(DrawingError) -> KeyboardPanel.FloatingShadow {
     if let known = shadows[size] { return known }
     if shadows.count >= Self.maximumKeyboards { shadows.removeAll() }
     let shadow = try KeyboardPanel.FloatingShadow(size: size, grid: look.grid)

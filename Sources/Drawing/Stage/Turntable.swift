@@ -18,7 +18,7 @@ final class Turntable {
   /// The room around the device in points: a choice.
   private static let margin = 24.0
 
-  init(scene: Scene, options: StageOptions) throws(StageError) {
+  init(scene: Scene, options: StageOptions) throws(DrawingError) {
     let size = Self.size(of: scene)
     guard let (width, height) = Stage.pixels(of: size, scale: options.scale) else {
       throw .tooLarge("canvas", size, scale: options.scale)
@@ -32,11 +32,7 @@ final class Turntable {
       stages[orientation] = try Stage(scene: scene.rotated(to: orientation), options: options)
     }
     self.stages = stages
-    do throws(CairoError) {
-      surface = try ImageSurface(width: width, height: height)
-    } catch {
-      throw StageError(error)
-    }
+    surface = try ImageSurface(width: width, height: height)
   }
 
   /// The size of the canvas in points: with room around the device, and for its corners while it
@@ -51,20 +47,16 @@ final class Turntable {
   }
 
   /// Draws the picture of a state, in which the window stands still, onto the canvas.
-  func draw(_ state: DrawnState) throws(StageError) -> ImageSurface {
+  func draw(_ state: DrawnState) throws(DrawingError) -> ImageSurface {
     guard let picture = try stages[state.orientation]?.draw(state) else { return surface }
-    do throws(CairoError) {
-      let context = try surface.makeContext()
-      context.setSource(Self.systemGray)
-      context.paint()
-      let (width, height) = (Double(picture.width), Double(picture.height))
-      context.draw(
-        picture, x: ((Double(surface.width) - width) / 2).rounded(.down),
-        y: ((Double(surface.height) - height) / 2).rounded(.down))
-      try context.finish()
-    } catch {
-      throw StageError(error)
-    }
+    let context = try surface.makeContext()
+    context.setSource(Self.systemGray)
+    context.paint()
+    let (width, height) = (Double(picture.width), Double(picture.height))
+    context.draw(
+      picture, x: ((Double(surface.width) - width) / 2).rounded(.down),
+      y: ((Double(surface.height) - height) / 2).rounded(.down))
+    try context.finish()
     return surface
   }
 
@@ -74,7 +66,7 @@ final class Turntable {
   }
 
   /// Returns the parts of a state's picture: the canvas, and the device around its middle.
-  func compose(_ state: DrawnState) throws(StageError) -> [PlacedPart] {
+  func compose(_ state: DrawnState) throws(DrawingError) -> [PlacedPart] {
     let canvas = Rect(origin: .zero, size: size)
     var parts = [
       PlacedPart(part: .canvas, frame: canvas, opacity: 1, groups: [], level: 0)
@@ -105,7 +97,7 @@ final class Turntable {
   /// edge. Nothing is laid out again in between, which is a simplification.
   private func turning(
     _ state: DrawnState, on stage: Stage
-  ) throws(StageError) -> [PlacedPart] {
+  ) throws(DrawingError) -> [PlacedPart] {
     let screen = stage.scene.device.screen
     let old = stages.first { $0.key != state.orientation }?.value.scene.device.screen ?? screen
     let progress = min(max(1 - abs(state.windowAngle) / 90, 0), 1)

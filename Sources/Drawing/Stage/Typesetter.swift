@@ -27,12 +27,12 @@ final class Typesetter {
 
   /// Returns the layout of a text; the same object for equal arguments, as long as it is kept.
   ///
-  /// - Throws: ``CairoError`` that names the text and the characters the fonts lack.
+  /// - Throws: ``DrawingError`` that names the text and the characters the fonts lack.
   func layout(
     _ text: String, _ style: TextStyle, maxWidth: Double? = nil,
     overflow: TextLayout.Overflow = .ellipsis, lineSpacing: Double = 0,
     alignment: TextLayout.Alignment = .leading
-  ) throws(CairoError) -> TextLayout {
+  ) throws(DrawingError) -> TextLayout {
     let key = Key(
       text: text, style: style, maxWidth: maxWidth, overflow: overflow, lineSpacing: lineSpacing,
       alignment: alignment)

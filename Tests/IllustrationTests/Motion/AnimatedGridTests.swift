@@ -1,3 +1,4 @@
+import Cairo
 import Foundation
 import KeyboardAvoidance
 import Keyframes
@@ -100,10 +101,10 @@ import Testing
     #expect(named.altText.contains("After: The keyboard"))
     let partly = try grid(films, studio, page: Output.Page(panels: ["", "After"]), isPlayed: false)
     #expect(partly.cells[0].heading.isEmpty)
-    #expect(throws: IllustrationError.self) {
+    #expect(throws: DrawingError.self) {
       try grid(films, studio, page: Output.Page(panels: ["Before"]), isPlayed: false)
     }
-    #expect(throws: IllustrationError.self) {
+    #expect(throws: DrawingError.self) {
       try DeviceGrid.strip(
         of: films[0], at: [0, 1], page: Output.Page(panels: ["a", "b", "c"]),
         studio: studio)

@@ -36,3 +36,10 @@ import Testing
     #expect(try runs(4) == runs(40))
   }
 }
+
+extension FrameValues {
+  init(_ values: some Sequence<Value>) {
+    self.init()
+    for value in values { append(value) }
+  }
+}

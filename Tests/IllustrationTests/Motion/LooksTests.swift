@@ -38,7 +38,7 @@ import Testing
       options: StageOptions(scale: 1, holdsBothOrientations: film.timeline.rotates))
     for share in [0, 0.25, 0.5, 0.75, 1] {
       let state = film.timeline.state(at: share * film.clock.end)
-      let pixels = try stage.draw(state)
+      let pixels = try stage.draw(stage.drawn(state))
       let surface = try ImageSurface(width: pixels.width, height: pixels.height)
       let context = try surface.makeContext()
       try stage.draw(stage.drawn(state), in: context)

@@ -84,3 +84,9 @@ private struct SystemLike {
     mutating get { Double(next() % 10_000) / 10_000 }
   }
 }
+
+extension MotionTrack {
+  fileprivate init(values: [[Double]], jumps: Set<Int> = []) {
+    self.init(values: FrameValues(values), jumps: jumps)
+  }
+}

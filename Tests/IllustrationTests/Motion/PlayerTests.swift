@@ -1,3 +1,4 @@
+import Cairo
 import Foundation
 import KeyboardAvoidance
 import Keyframes
@@ -93,7 +94,7 @@ import Testing
   }
 
   @Test func `Without films there is nothing to show`() throws {
-    #expect(throws: IllustrationError.nothingToShow) {
+    #expect(throws: DrawingError.nothingToShow) {
       try Player([], title: "").text(Staging.studio())
     }
   }

@@ -8,7 +8,8 @@ import Testing
 /// Symbols, four pixels a point, around the middle of 32 points.
 @Suite struct SymbolPainterTests {
   private func picture(_ symbol: Symbol, isFilled: Bool) throws -> KeyboardPicture {
-    try KeyboardPicture(size: Size(width: 32, height: 32), scale: 4) { context throws(CairoError) in
+    try KeyboardPicture(size: Size(width: 32, height: 32), scale: 4) {
+      context throws(DrawingError) in
       context.setSource(.black)
       symbol.draw(x: 16, y: 16, isFilled: isFilled, in: context)
     }

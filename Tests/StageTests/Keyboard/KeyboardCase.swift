@@ -72,7 +72,7 @@ struct KeyboardCase: Sendable, CustomTestStringConvertible {
     let painter = KeyboardPainter(
       scene: scene, typesetter: Typesetter(fonts: try FontBook()),
       ground: style == .light ? .white : .black)
-    return try KeyboardPicture(size: size, scale: scale) { context throws(CairoError) in
+    return try KeyboardPicture(size: size, scale: scale) { context throws(DrawingError) in
       try painter.draw(appearance, size: size, in: context)
     }
   }
@@ -85,8 +85,8 @@ struct KeyboardPicture {
 
   /// Draws on a transparent picture; sides that are not whole pixels are rounded up.
   init(
-    size: Size, scale: Double, _ body: (Context) throws(CairoError) -> Void
-  ) throws(CairoError) {
+    size: Size, scale: Double, _ body: (Context) throws(DrawingError) -> Void
+  ) throws(DrawingError) {
     self.scale = scale
     surface = try ImageSurface(
       width: Int((size.width * scale).rounded(.up)),

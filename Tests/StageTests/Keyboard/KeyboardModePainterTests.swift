@@ -178,7 +178,8 @@ import Testing
     let (appearance, bands) = (keyboard.appearance, keyboard.layout.bands)
     let typesetter = Typesetter(fonts: try FontBook())
     // The bar alone: its words are Latin, and the fonts of tests have no Arabic letters.
-    let picture = try KeyboardPicture(size: keyboard.size, scale: 1) { context throws(CairoError) in
+    let picture = try KeyboardPicture(size: keyboard.size, scale: 1) {
+      context throws(DrawingError) in
       let palette = KeyboardPalette(.legacy, .light, systemVersion: 18, over: .white)
       try KeyboardCanvas(
         context: context, typesetter: typesetter, palette: palette, look: .legacy

@@ -219,7 +219,7 @@ import Testing
     let painter = KeyboardPainter(
       scene: keyboard.scene, typesetter: Typesetter(fonts: try FontBook()))
     let canvas = Size(width: 400, height: 200)
-    let picture = try KeyboardPicture(size: canvas, scale: 1) { context throws(CairoError) in
+    let picture = try KeyboardPicture(size: canvas, scale: 1) { context throws(DrawingError) in
       try painter.draw(keyboard.appearance, size: keyboard.size, in: context)
     }
     for y in 0..<200 {
@@ -236,7 +236,7 @@ import Testing
     let size = Size(width: width, height: 100)
     let typesetter = Typesetter(fonts: try FontBook())
     func picture(isKept: Bool) throws -> [UInt32] {
-      try KeyboardPicture(size: size, scale: scale) { context throws(CairoError) in
+      try KeyboardPicture(size: size, scale: scale) { context throws(DrawingError) in
         let canvas = KeyboardCanvas(
           context: context, typesetter: typesetter,
           palette: KeyboardPalette(.glass, .light, over: .white), look: .glass)
@@ -256,7 +256,7 @@ import Testing
     let word = "“Donaudampfschifffahrt”"
     var shown: [String] = []
     _ = try KeyboardPicture(size: Size(width: 9, height: 9), scale: 1) {
-      context throws(CairoError) in
+      context throws(DrawingError) in
       let canvas = KeyboardCanvas(
         context: context, typesetter: typesetter,
         palette: KeyboardPalette(.glass, .light, over: .white), look: .glass)

@@ -84,3 +84,8 @@ extension Device {
     statusBarHeight: 54, navigationBarTop: 57, cutout: .island,
     homeIndicator: Size(width: 144, height: 5))
 }
+
+extension Stage {
+  /// Draws all of a state.
+  func draw(_ state: SceneState) throws -> ImageSurface { try draw(drawn(state)) }
+}

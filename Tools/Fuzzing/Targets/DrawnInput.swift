@@ -30,9 +30,9 @@ enum DrawnInput {
       let stage = try Stage(
         scene: scene, options: StageOptions(scale: 1, holdsBothOrientations: turns))
       return try (states + states.prefix(1)).map { state in
-        try stage.draw(state).withPixels { pixels, _ in Array(pixels) }
+        try stage.draw(stage.drawn(state)).withPixels { pixels, _ in Array(pixels) }
       }
-    } catch is StageError {
+    } catch is DrawingError {
       return nil
     }
   }

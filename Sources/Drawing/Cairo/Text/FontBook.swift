@@ -61,7 +61,7 @@ package final class FontBook {
   /// Throws a sentence that names the first file that is missing or is not the face it should be.
   package init(
     directory: String = FontBook.defaultDirectory, fallback: [String] = [], lead: String? = nil
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     self.directory = directory
     self.fallback = fallback
     self.lead = lead
@@ -118,18 +118,18 @@ extension FontBook {
     idleEngines.withLock { $0[directory]?.popLast() }
   }
 
-  private static func makeEngine(of directory: String) throws(CairoError) -> Engine {
+  private static func makeEngine(of directory: String) throws(DrawingError) -> Engine {
     try makeEngine(of: directory, adding: [])
   }
 
   /// Makes an engine that sees Inter, and the fonts of some families.
   static func makeEngine(
     of directory: String, adding families: [String]
-  ) throws(CairoError) -> Engine {
+  ) throws(DrawingError) -> Engine {
     ignoreSystemFonts
     guard let config = FcConfigCreate() else { throw .noFontEngine(directory: directory) }
     var fontFiles: [String]
-    do throws(CairoError) {
+    do throws(DrawingError) {
       fontFiles = try readFaces(into: config, directory: directory)
       if !families.isEmpty {
         fontFiles += try readFallback(families, into: config, directory: directory)
@@ -170,7 +170,7 @@ extension FontBook {
   /// Adds each face to `config` and returns their paths.
   private static func readFaces(
     into config: OpaquePointer, directory: String
-  ) throws(CairoError) -> [String] {
+  ) throws(DrawingError) -> [String] {
     let directory = Self.directory(ofInter: directory)
     let whole = directory.hasSuffix("/") ? directory + collection : directory + "/" + collection
     if !FontDirectories.isReadable(directory + "/Inter-Regular.otf"),
@@ -309,7 +309,7 @@ extension FontBook {
   /// They are large, and are read once a text needs them.
   ///
   /// - Throws: A sentence that names a font that cannot be found, and its package.
-  func fallbackContext() throws(CairoError) -> OpaquePointer? {
+  func fallbackContext() throws(DrawingError) -> OpaquePointer? {
     if let fallbackInUse { return OpaquePointer(bitPattern: fallbackInUse.context) }
     guard !families.isEmpty else { return nil }
     let key = fallbackKey
@@ -334,7 +334,7 @@ extension FontBook {
   /// Reads the named fonts, all of which have to be there; returns their files.
   static func readFallback(
     _ families: [String], into config: OpaquePointer, directory: String
-  ) throws(CairoError) -> [String] {
+  ) throws(DrawingError) -> [String] {
     addBitmapRules(to: config)
     var files: [String] = []
     for family in families {
@@ -349,7 +349,7 @@ extension FontBook {
   /// The files of the named fonts, in the order of lookup; fonts that are not installed have none.
   ///
   /// Reads them, so use it only to report what a picture depends on.
-  package func fallbackFiles() throws(CairoError) -> [String] {
+  package func fallbackFiles() throws(DrawingError) -> [String] {
     let directories = FontDirectories.split(directory)
     var files: [String] = []
     for family in families {

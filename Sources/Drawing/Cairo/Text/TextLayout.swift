@@ -74,7 +74,7 @@ package final class TextLayout {
   package init(
     _ text: String, style: TextStyle, fontBook: FontBook, maxWidth: Double? = nil,
     overflow: Overflow = .ellipsis, lineSpacing: Double = 0, alignment: Alignment = .leading
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     guard style.size > 0, style.size <= 2000 else { throw .badTextSize(style.size) }
     self.fontBook = fontBook
     self.text = text
@@ -104,7 +104,7 @@ package final class TextLayout {
     _ text: String, _ style: TextStyle, _ families: [String]?, _ maxWidth: Double?,
     _ overflow: Overflow, _ lineSpacing: Double, _ alignment: Alignment, _ fontBook: FontBook,
     _ context: OpaquePointer
-  ) throws(CairoError) -> OpaquePointer {
+  ) throws(DrawingError) -> OpaquePointer {
     guard let pointer = pango_layout_new(context) else {
       throw .noFontEngine(directory: fontBook.directory)
     }
@@ -231,7 +231,7 @@ extension TextLayout {
       || pango_layout_get_unknown_glyphs_count(pointer) > 0
   }
 
-  private func checkGlyphs() throws(CairoError) {
+  private func checkGlyphs() throws(DrawingError) {
     let pictures = usesFallback ? [] : Self.pictureScalars(in: text)
     let hasNull = text.utf8.contains(0)
     guard hasNull || !pictures.isEmpty || pango_layout_get_unknown_glyphs_count(pointer) > 0 else {

@@ -94,7 +94,7 @@ extension TextStyle {
   /// Puts letter spacing and digits on `layout`, and no hyphens into words that are broken.
   ///
   /// - Parameter lineHeight: How high every line is in points, or `nil` for as high as its fonts.
-  func setAttributes(on layout: OpaquePointer, lineHeight: Double? = nil) {
+  func setAttributes(on layout: OpaquePointer, lineHeight: Double?) {
     let attributes = pango_attr_list_new()
     defer { pango_attr_list_unref(attributes) }
     pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))

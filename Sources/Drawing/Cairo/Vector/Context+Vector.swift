@@ -149,7 +149,7 @@ extension Context {
   /// Only the rectangle of user space is drawn: what lies outside is neither seen nor blurred into
   /// what is inside.
   package func blurred<Failure: Error>(
-    deviation: Double, tone: Tone? = nil, x: Double, y: Double, width: Double, height: Double,
+    deviation: Double, tone: Tone?, x: Double, y: Double, width: Double, height: Double,
     _ body: () throws(Failure) -> Void
   ) throws(Failure) {
     try saved { () throws(Failure) in

@@ -25,7 +25,7 @@ package final class PDFDocument {
   package init(
     width: Double, height: Double, title: String = "", summary: String = "",
     date: String = "1970-01-01T00:00:00Z"
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     guard (1...14400).contains(width), (1...14400).contains(height) else {
       throw .badDocumentSize(width: width, height: height)
     }
@@ -56,12 +56,12 @@ package final class PDFDocument {
   deinit { cairo_surface_destroy(pointer) }
 
   /// Makes a context that draws into this page, with one user unit to a point.
-  package func makeContext() throws(CairoError) -> Context {
+  package func makeContext() throws(DrawingError) -> Context {
     try Context(.pdf(self))
   }
 
   /// Ends the document and returns the whole file; nothing can be drawn after it.
-  package func data() throws(CairoError) -> [UInt8] {
+  package func data() throws(DrawingError) -> [UInt8] {
     cairo_surface_finish(pointer)
     try check(cairo_surface_status(pointer), "writing a PDF of \(width) x \(height) points")
     return bytes.bytes

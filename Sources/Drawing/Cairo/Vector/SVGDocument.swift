@@ -26,7 +26,7 @@ package final class SVGDocument {
   /// Makes an empty document.
   ///
   /// Throws when a side is not above 0 and at most 32767 pixels.
-  package init(width: Double, height: Double) throws(CairoError) {
+  package init(width: Double, height: Double) throws(DrawingError) {
     guard (1...Double(ImageSurface.maximumSide)).contains(width),
       (1...Double(ImageSurface.maximumSide)).contains(height)
     else { throw .badDocumentSize(width: width, height: height) }
@@ -42,7 +42,7 @@ package final class SVGDocument {
   }
 
   /// Makes a context that draws into this document, with one user unit to a CSS pixel.
-  package func makeContext() throws(CairoError) -> Context {
+  package func makeContext() throws(DrawingError) -> Context {
     try Context(.svg(self))
   }
 }

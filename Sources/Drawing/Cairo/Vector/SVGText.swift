@@ -5,9 +5,8 @@ internal import Markup
 package enum SVGText {
   /// Returns a colour without its alpha, such as `#0b5fd0` or `#fff`.
   package static func hexadecimal(_ color: Color) -> String {
-    let digits = [color.red, color.green, color.blue].map { component in
-      let byte = String(Int((component * 255).rounded()), radix: 16)
-      return byte.count == 1 ? "0" + byte : byte
+    let digits = [color.red, color.green, color.blue].map {
+      Int(($0 * 255).rounded()).hexadecimal(digits: 2)
     }
     let isShort = digits.allSatisfy { $0.first == $0.last }
     return "#" + digits.map { isShort ? String($0.prefix(1)) : $0 }.joined()

@@ -12,7 +12,7 @@ extension Figure {
 
   /// Lays out a moment of a film, its time in seconds.
   ///
-  /// - Throws: ``IllustrationError`` when a field is asked for and none has the focus, a note is
+  /// - Throws: ``DrawingError`` when a field is asked for and none has the focus, a note is
   ///   at a view that is not there, or the fonts lack a character.
   package init(
     of film: Film, at time: Double, options: Options = Options(),
@@ -79,7 +79,7 @@ extension Figure {
   ) throws {
     let ofFields: Set<Annotation> = [.field, .clearance]
     if let show, state.focus == nil, !show.isDisjoint(with: ofFields), show.isSubset(of: ofFields) {
-      throw IllustrationError.noField(time)
+      throw DrawingError.noField(time)
     }
   }
 

@@ -25,7 +25,7 @@ extension Output.Note {
 
     /// The notes of a moment, counted from 1.
     ///
-    /// - Throws: ``IllustrationError`` for a view that is not there.
+    /// - Throws: ``DrawingError`` for a view that is not there.
     static func all(
       _ notes: [Output.Note], of film: Film, in state: SceneState, at time: Double
     ) throws -> [Callout] {
@@ -41,7 +41,7 @@ extension Output.Note {
           }
         guard let found else {
           throw note.view == Output.Note.keyboard && view == nil
-            ? IllustrationError.noKeyboard(time)
+            ? DrawingError.noKeyboard(time)
             : .noView(note.view, known: nodes.map(\.element.name) + [Output.Note.keyboard])
         }
         let name = view.map { scene.form.spokenName(of: $0.id) ?? $0.name } ?? "the keyboard"

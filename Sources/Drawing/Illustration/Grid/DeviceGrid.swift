@@ -124,7 +124,7 @@ extension DeviceGrid {
     _ contents: [Content], header: Page.Header, caption: String?, altText: String, layout: Layout,
     dressing: Dressing, studio: Studio
   ) throws {
-    guard !contents.isEmpty else { throw IllustrationError.nothingToShow }
+    guard !contents.isEmpty else { throw DrawingError.nothingToShow }
     let margin = dressing.pageMargin
     let lettering = try studio.lettering(in: dressing.brand.font)
     let header = try header.wrapped(width: layout.width - 2 * margin, lettering)
@@ -350,13 +350,13 @@ extension DeviceGrid {
   ///   - metrics: How many measurements are named below a device.
   ///   - isPlayed: Whether the page is played rather than shown at the films' moments: no time is
   ///     written then, and the description is of all that moves.
-  /// - Throws: ``IllustrationError`` without films, or when the fonts lack a character.
+  /// - Throws: ``DrawingError`` without films, or when the fonts lack a character.
   package static func sheet(
     of films: [(film: Film, time: Double)], page: Output.Page = Output.Page(),
     labels: [Output.Variant.Variable] = [.strategy], metrics: Int = 2, isPlayed: Bool = false,
     dressing: Dressing = Dressing(), studio: Studio
   ) throws -> DeviceGrid {
-    guard let first = films.first?.film else { throw IllustrationError.nothingToShow }
+    guard let first = films.first?.film else { throw DrawingError.nothingToShow }
     try checkPanels(page.panels, count: films.count)
     var dressing = dressing
     if page.isCompact { dressing.margin = dressing.margin ?? Dressing.Compact.margin }
@@ -401,7 +401,7 @@ extension DeviceGrid {
   /// Throws where there are not as many titles as columns.
   static func checkPanels(_ panels: [String]?, count: Int) throws {
     guard let panels, panels.count != count else { return }
-    throw IllustrationError.wrongPanels(panels.count, for: count)
+    throw DrawingError.wrongPanels(panels.count, for: count)
   }
 
   /// The words above a device; the version of iOS on a line of its own.
@@ -442,7 +442,7 @@ extension DeviceGrid {
   /// Lays out a film strip: moments of one film with their times and numbers.
   ///
   /// - Parameter times: The moments in seconds, in order.
-  /// - Throws: ``IllustrationError`` without moments, or when the fonts lack a character.
+  /// - Throws: ``DrawingError`` without moments, or when the fonts lack a character.
   package static func strip(
     of film: Film, at times: [Double], page: Output.Page = Output.Page(),
     dressing: Dressing = Dressing(), studio: Studio

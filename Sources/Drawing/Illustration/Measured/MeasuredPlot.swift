@@ -191,7 +191,7 @@ extension MeasuredPlot {
   ///   - above: Room to leave between the header and the cells, in units of the page.
   ///   - title: The words above, or `nil` for the recordings' names.
   ///   - caption: The words below; empty for none.
-  /// - Throws: ``IllustrationError`` when the fonts lack a character, or when there is no motion.
+  /// - Throws: ``DrawingError`` when the fonts lack a character, or when there is no motion.
   package init(
     of recordings: [Recording], windows: [MotionWindow], among all: [MotionWindow]? = nil,
     above: Double = 0, title: String? = nil, caption: String = "", dressing: Dressing = Dressing(),
@@ -199,7 +199,7 @@ extension MeasuredPlot {
   ) throws {
     let all = all ?? windows
     let windows = Array(windows.prefix(Self.limit))
-    guard !windows.isEmpty, !recordings.isEmpty else { throw IllustrationError.nothingToShow }
+    guard !windows.isEmpty, !recordings.isEmpty else { throw DrawingError.nothingToShow }
     let header = Page.Header(
       title: title ?? recordings.map(\.name).joined(separator: " and "),
       subtitle: Words.subtitle(of: recordings))

@@ -51,7 +51,7 @@ package struct RecordingsPage: Sendable {
   /// - Parameters:
   ///   - names: What stands above the recordings, one each.
   ///   - title: The words above, or `nil` for the recordings' names.
-  /// - Throws: ``IllustrationError`` when the fonts lack a character, or when there is no motion.
+  /// - Throws: ``DrawingError`` when the fonts lack a character, or when there is no motion.
   package init(
     of recordings: [MeasuredPlot.Recording], names: [String], windows: [MotionWindow],
     title: String? = nil, dressing: Dressing = Dressing(), studio: Studio
@@ -63,7 +63,7 @@ package struct RecordingsPage: Sendable {
         of: recordings, windows: [window], among: windows, above: room, title: title,
         dressing: dressing, studio: studio)
     }
-    guard let first = plots.first else { throw IllustrationError.nothingToShow }
+    guard let first = plots.first else { throw DrawingError.nothingToShow }
     size = Size(
       width: first.setup.size.width, height: plots.map(\.setup.size.height).max() ?? 0)
     let margin = dressing.pageMargin

@@ -22,7 +22,7 @@ package struct AnimatedGrid {
 
   /// Draws the page and returns the file; `text` says what becomes of the words beside the devices.
   ///
-  /// Throws ``IllustrationError`` when the fonts lack a character or the page is too large.
+  /// Throws ``DrawingError`` when the fonts lack a character or the page is too large.
   package func text(_ studio: Studio, text mode: TextMode = .text) throws -> String {
     var screens = try grid.cells.enumerated().map { index, cell in
       let size = cell.device.scale

@@ -41,7 +41,7 @@ package struct AnimatedSVG {
   /// A device that is turned stands on the canvas that holds it either way round, as in frames;
   /// with something around the screen it must not be turned. What is behind a translucent bar is
   /// blurred by the viewer, up to 12/255 from the frames.
-  /// Throws ``IllustrationError`` when the fonts lack a character or the screen is too large.
+  /// Throws ``DrawingError`` when the fonts lack a character or the screen is too large.
   package func text(_ studio: Studio) throws -> String {
     var screen = try MovingScreen(film, scale: scale, studio: studio)
     let document = try SVGDocument(width: size.width, height: size.height)

@@ -12,12 +12,6 @@ struct FrameValues<Value: Equatable>: Equatable {
   /// The values in order, no two neighbours alike.
   private(set) var runs: [Run] = []
 
-  init() {}
-
-  init(_ values: some Sequence<Value>) {
-    for value in values { append(value) }
-  }
-
   /// How many frames there are.
   var count: Int { runs.last?.frames.upperBound ?? 0 }
 

@@ -5,13 +5,9 @@ struct MotionTrack {
   /// The frames after which the value jumps rather than moves.
   var jumps: Set<Int>
 
-  init(values: FrameValues<[Double]> = FrameValues(), jumps: Set<Int> = []) {
+  init(values: FrameValues<[Double]>, jumps: Set<Int> = []) {
     self.values = values
     self.jumps = jumps
-  }
-
-  init(values: [[Double]], jumps: Set<Int> = []) {
-    self.init(values: FrameValues(values), jumps: jumps)
   }
 
   /// Whether no frame differs from the first.

@@ -6,13 +6,11 @@ internal import Stage
 
 /// The screen of a film in a document of shapes, and what moves on it.
 struct MovingScreen {
-  let film: Film
   private let score: MotionScore
   private var motion: MotionDrawing
   private var hidden: HiddenParts?
   /// The greatest error of a place in motion, in points of the screen.
   private let tolerance: Double
-  private let prefix: String
 
   /// The greatest error of a place in motion, in pixels.
   static let tolerance = 0.25
@@ -37,8 +35,6 @@ struct MovingScreen {
       marksHidden
       ? HiddenParts(film, frames: score.frames, stillFrame: frame, prefix: prefix + "x") : nil
     tolerance = Self.tolerance / (sharpness ?? scale)
-    self.film = film
-    self.prefix = prefix
   }
 
   /// The size of what it draws, in points.

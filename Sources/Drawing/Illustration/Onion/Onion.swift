@@ -55,13 +55,13 @@ package struct Onion: Picture {
   /// Lays out the moments of a film, of which the last is the one the device shows.
   ///
   /// - Parameter times: The moments in seconds, in order.
-  /// - Throws: ``IllustrationError`` without moments, or when the fonts lack a character.
+  /// - Throws: ``DrawingError`` without moments, or when the fonts lack a character.
   package init(
     of film: Film, at times: [Double], page: Output.Page = Output.Page(),
     dressing: Dressing = Dressing(), studio: Studio
   ) throws {
     guard let first = times.first, let last = times.last else {
-      throw IllustrationError.nothingToShow
+      throw DrawingError.nothingToShow
     }
     let tracing = Tracing(film, times: times, from: first, to: last)
     let scene = tracing.scene

@@ -22,7 +22,7 @@ struct Canvas {
   }
 
   /// The place of a thin line nearest to a value, so that it covers whole pixels.
-  func lineCenter(_ value: Double, width: Double = 1) -> Double {
+  func lineCenter(_ value: Double, width: Double) -> Double {
     guard let pixels else { return value }
     let thickness = max((width * pixels).rounded(), 1)
     let edge = (value * pixels - thickness / 2).rounded()

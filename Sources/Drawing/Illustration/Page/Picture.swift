@@ -67,7 +67,7 @@ package struct Page {
     ///   - width: The width of all of it.
     ///   - bottom: Where the picture ends, below the header.
     ///   - title: The picture's name where the header has no title.
-    /// - Throws: ``IllustrationError`` when the fonts lack a character of the caption.
+    /// - Throws: ``DrawingError`` when the fonts lack a character of the caption.
     init(
       header: Header, caption: String, width: Double, bottom: Double, title: String,
       altText: String, dressing: Dressing, studio: Studio
@@ -147,13 +147,13 @@ extension Studio {
   ///
   /// - Returns: Opaque pixels (`rgb24`), or with alpha (`argb32`) where the picture has no
   ///   background.
-  /// - Throws: ``IllustrationError`` when it would be too large or the fonts lack a character.
+  /// - Throws: ``DrawingError`` when it would be too large or the fonts lack a character.
   package func image(of picture: some Picture, scale: Double) throws -> ImageSurface {
     let width = (picture.size.width * scale).rounded(.up)
     let height = (picture.size.height * scale).rounded(.up)
     let side = Double(ImageSurface.maximumSide)
     guard width >= 1, height >= 1, width <= side, height <= side, width * height <= 1e8 else {
-      throw IllustrationError.tooLarge(width: width, height: height, scale: scale)
+      throw DrawingError.tooLarge(width: width, height: height, scale: scale)
     }
     let isOpaque = picture.setup.corner == 0 && picture.setup.background?.alpha ?? 0 >= 1
     let surface = try ImageSurface(
@@ -181,7 +181,7 @@ extension Studio {
   /// Draws a picture as a PDF of one page and returns the file; its date of creation is in ISO
   /// 8601.
   package func pdf(
-    of picture: some Picture, text: TextMode = .text, date: String = "1970-01-01T00:00:00Z"
+    of picture: some Picture, text: TextMode, date: String = "1970-01-01T00:00:00Z"
   ) throws -> [UInt8] {
     let document = try PDFDocument(
       width: picture.size.width, height: picture.size.height, title: picture.title,

@@ -108,13 +108,13 @@ package struct PlacedDevice: Hashable, Sendable {
 
 extension Canvas {
   /// Draws a device and what its screen shows.
-  func draw(_ state: SceneState, on device: PlacedDevice, hasShadow: Bool = false) throws {
+  func draw(_ state: SceneState, on device: PlacedDevice, hasShadow: Bool) throws {
     try draw({ $0.drawn(state) }, on: device, hasShadow: hasShadow)
   }
 
   /// Draws a device and what its screen shows: the state that its stage resolves.
   func draw(
-    _ state: (Stage) -> DrawnState, on device: PlacedDevice, hasShadow: Bool = false
+    _ state: (Stage) -> DrawnState, on device: PlacedDevice, hasShadow: Bool
   ) throws {
     let screen = device.screen
     let pixelScale = pixels.map { $0 * device.scale }

@@ -35,7 +35,7 @@ package final class Studio {
   /// Prepares to draw.
   ///
   /// - Parameter fontDirectory: The directory that holds the `.otf` files of Inter.
-  /// - Throws: ``IllustrationError`` that names a font file that is missing.
+  /// - Throws: ``DrawingError`` that names a font file that is missing.
   package init(fontDirectory: String) throws {
     self.fontDirectory = fontDirectory
     letterings = [nil: try Lettering(fontDirectory: fontDirectory)]
@@ -48,7 +48,7 @@ package final class Studio {
 
   /// The words of pages in a brand's font, or in Inter.
   ///
-  /// - Throws: `CairoError` that names a font that cannot be found.
+  /// - Throws: `DrawingError` that names a font that cannot be found.
   func lettering(in font: String?) throws -> Lettering {
     if let known = letterings[font] { return known }
     let fallback = letterings[nil]?.fallback ?? []
@@ -79,7 +79,7 @@ package final class Studio {
     let key = ShadowKey(shape: shape, scale: scale)
     if let known = shadows[key] { return known }
     guard let shadow = try? BoxShadow(shape, scale: scale) else { return nil }
-    let (columns, rows) = shadow.pixels(x: 0, y: 0)
+    let (columns, rows) = shadow.pixels()
     makeRoom(for: columns.count * rows.count)
     shadows[key] = shadow
     return shadow

@@ -31,7 +31,7 @@ package struct CurveGallery: Picture {
 
   /// Lays out the gallery.
   ///
-  /// - Throws: ``IllustrationError`` when the fonts lack a character.
+  /// - Throws: ``DrawingError`` when the fonts lack a character.
   package init(
     title: String? = nil, caption: String? = nil, width: Double = 800,
     dressing: Dressing = Dressing(), studio: Studio

@@ -12,7 +12,7 @@ extension Plot {
   /// Lays out a plot of a film.
   ///
   /// - Parameter span: From when to when, in seconds, or `nil` for all of the film.
-  /// - Throws: ``IllustrationError`` when the fonts lack a character.
+  /// - Throws: ``DrawingError`` when the fonts lack a character.
   package init(
     of film: Film, page: Output.Page = Output.Page(), span: ClosedRange<Double>? = nil,
     dressing: Dressing = Dressing(), studio: Studio
@@ -58,7 +58,6 @@ extension Plot {
       bottom: panels.bottom + barsHeight, title: "Motion over time",
       altText: AltText.plot(of: film, overlap: Self.overlap(samples)), dressing: dressing,
       studio: studio)
-    self.film = film
     self.time = time
     window = panels.window
     windowPanel = panels.windowPanel

@@ -9,7 +9,6 @@ package struct Plot: Picture {
   /// The page.
   package let setup: Page.Setup
 
-  let film: Film
   /// Seconds across the page.
   let time: PlotPanel.Axis
   /// Points of the window down the page.

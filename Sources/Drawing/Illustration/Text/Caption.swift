@@ -37,9 +37,6 @@ struct CaptionLine: Sendable {
   /// The room that a symbol takes, and that between pieces.
   static let symbolWidth = 17.0
   static let gap = 5.0
-
-  /// The words without their colours.
-  var text: String { pieces.map(\.text).joined(separator: " ") }
 }
 
 extension Report.Verdict {

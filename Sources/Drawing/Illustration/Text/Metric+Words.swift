@@ -23,7 +23,7 @@ extension Report {
   /// The verdict in a few words, the worst first, such as `60 pt hidden at rest`.
   ///
   /// - Parameter limit: How many measurements are named at most.
-  package func words(limit: Int = 2) -> [String] {
+  package func words(limit: Int) -> [String] {
     let verdict = verdict
     guard verdict != .pass else { return ["passes every check"] }
     return worst(with: verdict).prefix(limit).map { $0.words(self[$0]) }

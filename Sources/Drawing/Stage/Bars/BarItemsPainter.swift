@@ -42,7 +42,7 @@ struct BarItemsPainter {
   func draw(
     _ items: [BarItem], edge: Double, isLeft: Bool, midY: Double, room: Double,
     isProminent: Bool = false, in context: Context
-  ) throws(CairoError) -> Double {
+  ) throws(DrawingError) -> Double {
     guard !items.isEmpty else { return 0 }
     var taken = Self.margin
     var isFirst = true
@@ -57,11 +57,11 @@ struct BarItemsPainter {
   }
 
   /// How much of a bar buttons take from its edge where they have all the room they need, in points.
-  func width(of items: [BarItem]) throws(CairoError) -> Double {
+  func width(of items: [BarItem]) throws(DrawingError) -> Double {
     var taken = items.isEmpty ? 0 : Self.margin
     for (index, group) in groups(items, isProminent: false).enumerated() {
       if index > 0 { taken += look.isGlass ? Self.groupGap : Self.gap }
-      let widths = try group.map { item throws(CairoError) in try width(of: item) }
+      let widths = try group.map { item throws(DrawingError) in try width(of: item) }
       taken += outerWidth(of: group, widths)
     }
     return taken
@@ -90,8 +90,8 @@ struct BarItemsPainter {
   private func draw(
     _ group: [BarItem], at distance: Double, edge: Double, isLeft: Bool, midY: Double,
     room: Double, isProminent: Bool, in context: Context
-  ) throws(CairoError) -> Double {
-    let widths = try group.map { item throws(CairoError) in
+  ) throws(DrawingError) -> Double {
+    let widths = try group.map { item throws(DrawingError) in
       let width = try width(of: item, isProminent: isProminent)
       return item.isSymbol
         ? width : min(width, max(room - 2 * padding(of: item, width: width), Self.symbolWidth))
@@ -116,9 +116,9 @@ struct BarItemsPainter {
 
   /// Draws a toolbar's buttons apart from one another across a width.
   func drawToolbar(_ items: [BarItem], in frame: Rect, midY: Double, _ context: Context)
-    throws(CairoError)
+    throws(DrawingError)
   {
-    let widths = try items.map { item throws(CairoError) in try width(of: item) }
+    let widths = try items.map { item throws(DrawingError) in try width(of: item) }
     // A pane of glass keeps to the margin itself.
     let paddings = zip(items, widths).map { padding(of: $0, width: $1) }
     let (left, right) = (Self.margin + (paddings.first ?? 0), Self.margin + (paddings.last ?? 0))
@@ -144,7 +144,7 @@ struct BarItemsPainter {
 
   private func width(
     of item: BarItem, isProminent: Bool = false
-  ) throws(CairoError) -> Double {
+  ) throws(DrawingError) -> Double {
     if item.isSymbol { return Self.symbolWidth }
     let font = Self.font(isProminent: isProminent)
     return try look.typesetter.layout(item.title.singleLine, font.style).width
@@ -157,7 +157,7 @@ struct BarItemsPainter {
   private func draw(
     _ item: BarItem, x: Double, width: Double, midY: Double, isProminent: Bool,
     in context: Context
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     let onGlass = isProminent ? Color.white : look.palette.label
     let color = look.isGlass ? onGlass : look.palette.tint
     guard item.isSymbol else {

@@ -98,7 +98,7 @@ struct Chrome {
 
 extension Chrome {
   /// Draws the navigation bar, and the status bar over it.
-  func drawTopBar(in context: Context) throws(CairoError) {
+  func drawTopBar(in context: Context) throws(DrawingError) {
     try drawNavigationBar(isAtEdge: scrolledBar != nil, in: context)
     if hasGrabber { drawGrabber(in: context) }
     try drawStatusBar(in: context)
@@ -106,7 +106,7 @@ extension Chrome {
 
   /// Draws the status bar, whose words are light on a dark ground: since iOS 17 the system chooses
   /// by what is behind them (WWDC23, "What's new in UIKit").
-  private func drawStatusBar(in context: Context) throws(CairoError) {
+  private func drawStatusBar(in context: Context) throws(DrawingError) {
     guard hasStatusBar else { return }
     var look = look
     if scene.background != nil, scene.presentation.style == .fullScreen, look.systemVersion >= 17 {
@@ -116,7 +116,7 @@ extension Chrome {
   }
 
   /// Draws the navigation bar once the content has scrolled under it.
-  func drawScrolledBar(in context: Context) throws(CairoError) {
+  func drawScrolledBar(in context: Context) throws(DrawingError) {
     try drawNavigationBar(isAtEdge: false, in: context)
     if hasGrabber { drawGrabber(in: context) }
     try drawStatusBar(in: context)
@@ -134,10 +134,10 @@ extension Chrome {
   /// Draws the tab bar, or else the toolbar.
   ///
   /// - Parameter isAtEdge: Whether it has no ground of its own, as nothing is under it.
-  func drawTabBar(isAtEdge: Bool, in context: Context) throws(CairoError) {
+  func drawTabBar(isAtEdge: Bool, in context: Context) throws(DrawingError) {
     let container = scene.presentation.frame
     try look.mirrored(from: container.minX, to: container.maxX, in: context) {
-      look throws(CairoError) in
+      look throws(DrawingError) in
       guard scene.bars.hasTabBar else {
         look.drawBottomBar(of: scene, ground: ground, isAtEdge: isAtEdge, in: context)
         let bar = look.bottomBar(of: scene)
@@ -150,10 +150,10 @@ extension Chrome {
     }
   }
 
-  private func drawNavigationBar(isAtEdge: Bool, in context: Context) throws(CairoError) {
+  private func drawNavigationBar(isAtEdge: Bool, in context: Context) throws(DrawingError) {
     let container = scene.presentation.frame
     try look.mirrored(from: container.minX, to: container.maxX, in: context) {
-      look throws(CairoError) in
+      look throws(DrawingError) in
       try NavigationBar(scene: scene, look: look)?
         .draw(ground: ground, isAtEdge: isAtEdge, in: context)
     }

@@ -13,7 +13,7 @@ extension Look {
   /// soft shadow that makes 233 beside it and 228 below.
   ///
   /// - Parameter fill: The colour of a prominent button, whose rim is lighter.
-  func drawPane(_ pane: Rect, fill: Color? = nil, in context: Context) throws(CairoError) {
+  func drawPane(_ pane: Rect, fill: Color? = nil, in context: Context) throws(DrawingError) {
     let radius = min(pane.width, pane.height) / 2
     let shape = BoxShadow.Shape(
       width: pane.width, height: pane.height, radius: radius, curve: .circular,

@@ -47,7 +47,7 @@ struct NavigationBar {
   ///
   /// - Parameter isAtEdge: Whether it stands at the content's upper edge: without a ground of its
   ///   own, and without a title where a large one stands under it.
-  func draw(ground: Color, isAtEdge: Bool = false, in context: Context) throws(CairoError) {
+  func draw(ground: Color, isAtEdge: Bool, in context: Context) throws(DrawingError) {
     context.translate(x: container.minX, y: 0)
     defer { context.translate(x: -container.minX, y: 0) }
     let grid = look.grid
@@ -74,7 +74,7 @@ struct NavigationBar {
       hasTitle ? try look.typesetter.layout(title.singleLine, font.style).width : 0
     let items = try drawItems(in: context)
     let right = width - scene.barSides.right - items.right - Self.titleGap
-    let back = try scene.bars.back.map { back throws(CairoError) in
+    let back = try scene.bars.back.map { back throws(DrawingError) in
       look.isGlass
         ? try drawGlassBack(in: context)
         : try drawBack(back, room: right - titleWidth - Self.titleGap, in: context)
@@ -98,7 +98,8 @@ struct NavigationBar {
 
   /// Draws the buttons beside the title, and returns how much they take from the bar's sides, in
   /// points.
-  private func drawItems(in context: Context) throws(CairoError) -> (left: Double, right: Double) {
+  private func drawItems(in context: Context) throws(DrawingError) -> (left: Double, right: Double)
+  {
     let bars = scene.bars
     let painter =
       scene.device.isCompact
@@ -136,7 +137,7 @@ extension NavigationBar {
   /// - Parameter room: Where they have to end, in points, so that the title is whole.
   private func drawBack(
     _ words: String, room: Double, in context: Context
-  ) throws(CairoError) -> Double {
+  ) throws(DrawingError) -> Double {
     let tint = look.palette.tint
     context.setSource(tint)
     let start = scene.barSides.left
@@ -155,7 +156,7 @@ extension NavigationBar {
   /// Draws a chevron on a round pane of glass, 44 points high, and returns where that ends; in the
   /// low bar of landscape, which begins at the screen's edge, 2 points stay free above and below it
   /// (a choice).
-  private func drawGlassBack(in context: Context) throws(CairoError) -> Double {
+  private func drawGlassBack(in context: Context) throws(DrawingError) -> Double {
     let height = scene.bars.navigationHeight(on: scene.device)
     let side = height < 44 ? height - 4 : 44
     let pane = look.grid.snappedEdges(

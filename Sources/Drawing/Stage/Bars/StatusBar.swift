@@ -11,18 +11,18 @@ struct StatusBar {
   let device: Device
 
   /// Draws the bar in the coordinates of a scene's window, over what of the screen's it covers.
-  func draw(over scene: Scene, in context: Context) throws(CairoError) {
+  func draw(over scene: Scene, in context: Context) throws(DrawingError) {
     let origin = scene.multitasking.frame.origin
-    try context.saved { () throws(CairoError) in
+    try context.saved { () throws(DrawingError) in
       context.translate(x: -origin.x, y: -origin.y)
       try draw(in: context)
     }
   }
 
-  func draw(in context: Context) throws(CairoError) {
+  func draw(in context: Context) throws(DrawingError) {
     let isTablet = min(device.screen.width, device.screen.height) >= 700
     if device.screen.width > device.screen.height && !isTablet { return }
-    try look.mirrored(from: 0, to: device.screen.width, in: context) { look throws(CairoError) in
+    try look.mirrored(from: 0, to: device.screen.width, in: context) { look throws(DrawingError) in
       let bar = StatusBar(look: look, device: device)
       switch device.cutout {
       case .island: try bar.drawEars(.large, in: context)
@@ -68,7 +68,7 @@ extension StatusBar {
       symbolsMaxX: width - 14.33 - (width - 375) * 0.267, timeSize: 16)
   }
 
-  private func drawEars(_ size: Symbols.Size, in context: Context) throws(CairoError) {
+  private func drawEars(_ size: Symbols.Size, in context: Context) throws(DrawingError) {
     let ears = ears(size)
     let color = look.palette.label
     let font = SystemFont(ears.timeSize * scale, .semibold)
@@ -116,7 +116,7 @@ extension StatusBar {
 
 extension StatusBar {
   /// The bar of phones with a home button: 20 points, the time in the middle.
-  private func drawClassic(in context: Context) throws(CairoError) {
+  private func drawClassic(in context: Context) throws(DrawingError) {
     let color = look.palette.label
     let midY = 10.0
     let symbols = Symbols(
@@ -137,13 +137,13 @@ extension StatusBar {
 
   /// The bar of tablets: time and date at the left, and the network at the right; up to iOS 11 the
   /// kind of device and the network at the left, and the time alone in the middle.
-  private func drawTablet(in context: Context) throws(CairoError) {
+  private func drawTablet(in context: Context) throws(DrawingError) {
     let color = look.palette.label
     let midY = device.statusBarHeight / 2
     let margin = device.homeIndicator == nil ? 6.0 : 18.0
     let symbols = Symbols(size: .small, color: color, grid: look.grid)
     let plain = SystemFont(12)
-    func width(_ text: String) throws(CairoError) -> Double {
+    func width(_ text: String) throws(DrawingError) -> Double {
       try look.typesetter.layout(text, plain.style).width
     }
     let battery = device.screen.width - margin - symbols.batteryWidth

@@ -14,7 +14,7 @@ struct TabBar {
     self.scene = scene
   }
 
-  func draw(ground: Color, isAtEdge: Bool, in context: Context) throws(CairoError) {
+  func draw(ground: Color, isAtEdge: Bool, in context: Context) throws(DrawingError) {
     look.drawBottomBar(of: scene, ground: ground, isAtEdge: isAtEdge, in: context)
     let frame = look.bottomBar(of: scene)
     if look.isGlass {
@@ -28,7 +28,7 @@ struct TabBar {
   }
 
   /// A capsule that floats above the bottom edge.
-  private func drawGlass(in frame: Rect, _ context: Context) throws(CairoError) {
+  private func drawGlass(in frame: Rect, _ context: Context) throws(DrawingError) {
     let isCompact = scene.device.isCompact
     let bottom = scene.device.homeIndicator == nil ? 8.0 : Self.paneMargin
     let height = isCompact ? Self.compactPaneHeight : Self.paneHeight
@@ -73,7 +73,7 @@ struct TabBar {
   private static let gap = 6.0
 
   /// Draws each tab's words beside its symbol, as phones in landscape do since iOS 11.
-  private func drawWideTabs(in frame: Rect, midY: Double, _ context: Context) throws(CairoError) {
+  private func drawWideTabs(in frame: Rect, midY: Double, _ context: Context) throws(DrawingError) {
     let width = frame.width / Double(tabs.count)
     let font = SystemFont(13, .medium)
     let symbolWidth = 24 * Self.wideSymbolScale
@@ -112,7 +112,7 @@ struct TabBar {
 
   private func drawTabs(
     in frame: Rect, symbolY: Double, wordsY: Double, _ context: Context
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     let width = frame.width / Double(tabs.count)
     for (index, tab) in tabs.enumerated() {
       let midX = frame.minX + (Double(index) + 0.5) * width

@@ -1,4 +1,4 @@
-internal import Cairo
+package import Cairo
 internal import KeyboardAvoidance
 internal import Keyframes
 
@@ -27,9 +27,6 @@ struct Composition {
       Point(x: $0.x + $1.origin.x, y: $0.y + $1.origin.y)
     }
   }
-
-  /// Leaves out parts that this state lacks and others have.
-  mutating func skip(_ count: Int) { level += count }
 
   /// Adds what `body` adds in the first of some groups, and the same again in each of the others,
   /// which differ in what they show of it; nothing in those that are `nil`.
@@ -75,23 +72,19 @@ extension Stage {
   /// This is the only code that decides what is visible, what covers what, and where everything is;
   /// pixels, shapes, rows and films of shapes are made from it. Throws when the state has numbers
   /// that are not finite, or the fonts lack a character of the field that is edited.
-  package func compose(_ state: DrawnState) throws(StageError) -> [PlacedPart] {
+  package func compose(_ state: DrawnState) throws(DrawingError) -> [PlacedPart] {
     if let turntable { return try turntable.compose(state) }
     if let composed, composed.state == state { return composed.parts }
     try check(state)
     var picture = Composition()
-    do throws(CairoError) {
-      try compose(state, into: &picture)
-    } catch {
-      throw StageError(error)
-    }
+    try compose(state, into: &picture)
     composed = (state, picture.parts)
     return picture.parts
   }
 
   private func compose(
     _ state: DrawnState, into picture: inout Composition
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     try addWindow(state, to: &picture)
     try addKeyboard(state, to: &picture)
     try addTouches(state, to: &picture)
@@ -118,13 +111,13 @@ extension Stage {
   ///   blurred as a whole.
   func addWindow(
     _ state: DrawnState, isInFocus: Bool = true, to picture: inout Composition
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     let isWindow = scene.multitasking.style != .fullScreen
     let room = isInFocus ? 0 : backdropRoom
     let origin = scene.multitasking.frame.origin
     picture.add(isWindow ? .desktop : nil, scene.device.bounds)
     let window = PlacedPart.Group(key: .window, origin: origin, clip: Outline(windowOf: scene))
-    try picture.group(isWindow ? window : nil) { picture throws(CairoError) in
+    try picture.group(isWindow ? window : nil) { picture throws(DrawingError) in
       picture.add(state.card == nil ? nil : .presenter, scene.window)
       let card = state.card.map { card in
         PlacedPart.Group(
@@ -132,7 +125,7 @@ extension Stage {
           clip: Outline(
             card: state.onCard(card), in: scene, isGlass: look.isGlass, room: room))
       }
-      try picture.group(card) { picture throws(CairoError) in
+      try picture.group(card) { picture throws(DrawingError) in
         try addApp(state, isInFocus: isInFocus, to: &picture)
       }
     }
@@ -141,7 +134,7 @@ extension Stage {
   /// The app on its card, or in its window: its ground, what scrolls, and the bars.
   private func addApp(
     _ state: DrawnState, isInFocus: Bool, to picture: inout Composition
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     addGround(state, appArea, room: isInFocus ? 0 : backdropRoom, to: &picture)
     try addScrollView(state, showsThumb: isInFocus, to: &picture)
     guard isInFocus else {
@@ -153,7 +146,7 @@ extension Stage {
       // Under a tint the background is blurred, too; elsewhere it stays sharp.
       let isTinted = scene.bars.isTranslucent && !look.isGlass
       let isShown = isTinted ? true : try reaches(state, bar)
-      try picture.group(group, isShown: isShown) { picture throws(CairoError) in
+      try picture.group(group, isShown: isShown) { picture throws(DrawingError) in
         // A margin, so that the blur at the edges has content to average.
         addGround(state, bar, room: 3 * blur, to: &picture)
         try addScrollView(state, to: &picture)
@@ -193,12 +186,12 @@ extension Stage {
   /// Adds what scrolls; behind a keyboard the scroll indicator is left out.
   private func addScrollView(
     _ state: DrawnState, showsThumb: Bool = true, to picture: inout Composition
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     let viewport = PlacedPart.Group(
       key: .viewport(nil), clip: Outline(frame: state.onCard(state.viewport)))
-    try picture.group(viewport) { picture throws(CairoError) in
+    try picture.group(viewport) { picture throws(DrawingError) in
       let content = PlacedPart.Group(key: .content(nil), origin: state.onCard(state.content))
-      try picture.group(content) { picture throws(CairoError) in
+      try picture.group(content) { picture throws(DrawingError) in
         try addForm(painter(for: state.edits), of: nil, state, to: &picture)
       }
       picture.add(
@@ -210,10 +203,10 @@ extension Stage {
   /// The footer, whose ground reaches down to the bottom of the window wherever it rides.
   private func addFooter(
     _ state: DrawnState, to picture: inout Composition
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     guard let frame = state.footer, let form = painter(for: state.edits).footer else { return }
     let group = PlacedPart.Group(key: .footer, origin: state.onCard(frame.origin))
-    try picture.group(group) { picture throws(CairoError) in
+    try picture.group(group) { picture throws(DrawingError) in
       picture.add(
         Look.footerGround(of: frame, in: scene).map { _ in .footer },
         Look.footerGround(of: frame, in: scene) ?? .zero)
@@ -225,9 +218,9 @@ extension Stage {
   private func addForm(
     _ form: FormPainter, of scrollView: String?, _ state: DrawnState,
     to picture: inout Composition
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     let focus = state.editedField
-    let text = try focus.flatMap { focus throws(CairoError) in try form.inputText(of: focus) }
+    let text = try focus.flatMap { focus throws(DrawingError) in try form.inputText(of: focus) }
     let editing = text.flatMap { $0.overflows || !$0.highlight.isEmpty ? focus : nil }
     let content =
       scrollView.map { StagePart.nested($0, state.edits, editing: editing) }
@@ -235,11 +228,11 @@ extension Stage {
     picture.add(form.bounds == nil ? nil : content, form.bounds ?? .zero)
     for scroll in form.scrollViews {
       let viewport = PlacedPart.Group(key: .viewport(scroll.id), clip: Outline(frame: scroll.frame))
-      try picture.group(viewport) { picture throws(CairoError) in
+      try picture.group(viewport) { picture throws(DrawingError) in
         let offset = state.nestedOffsets[scroll.id] ?? .zero
         let origin = Point(x: scroll.frame.minX - offset.x, y: scroll.frame.minY - offset.y)
         let content = PlacedPart.Group(key: .content(scroll.id), origin: origin)
-        try picture.group(content) { picture throws(CairoError) in
+        try picture.group(content) { picture throws(DrawingError) in
           try addForm(scroll.form, of: scroll.id, state, to: &picture)
         }
       }
@@ -257,7 +250,7 @@ extension Stage {
   }
 
   /// Whether a bar or a keyboard has something of the form behind it.
-  func reaches(_ state: DrawnState, _ bar: Rect) throws(CairoError) -> Bool {
+  func reaches(_ state: DrawnState, _ bar: Rect) throws(DrawingError) -> Bool {
     guard let visible = bar.intersection(state.onCard(state.viewport)) else { return false }
     let content = state.onCard(state.content)
     return painter(for: state.edits).reaches(visible.offsetBy(dx: -content.x, dy: -content.y))

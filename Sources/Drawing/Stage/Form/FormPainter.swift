@@ -147,7 +147,7 @@ extension FormPainter {
   /// Returns the text of a field with its caret, or `nil` when there is no such field.
   func inputText(
     of field: StagePart.EditedField
-  ) throws(CairoError) -> InputText? {
+  ) throws(DrawingError) -> InputText? {
     guard let item = items.first(where: { $0.element.id == field.id }) else { return nil }
     return try inputText(item, focus: field)
   }
@@ -161,7 +161,7 @@ extension FormPainter {
 
   private func inputText(
     _ item: Item, focus: StagePart.EditedField?
-  ) throws(CairoError) -> InputText? {
+  ) throws(DrawingError) -> InputText? {
     guard let input = item.element.input else { return nil }
     let look = look.styled(item.element.style)
     var insets = InputBox.textInsets(
@@ -180,7 +180,8 @@ extension FormPainter {
 extension FormPainter {
   /// Draws the views that reach into `visible`, with the field `focus` as it looks while edited
   /// but without its caret.
-  func draw(in context: Context, visible: Rect, focus: StagePart.EditedField?) throws(CairoError) {
+  func draw(in context: Context, visible: Rect, focus: StagePart.EditedField?) throws(DrawingError)
+  {
     let reach = visible.insetBy(dx: -Self.shadowRoom, dy: -Self.shadowRoom)
     for item in items where item.frame.minY <= reach.maxY && item.frame.maxY >= reach.minY {
       try draw(item, focus: item.element.id == focus?.id ? focus : nil, in: context)
@@ -188,7 +189,7 @@ extension FormPainter {
   }
 
   private func draw(_ item: Item, focus: StagePart.EditedField?, in context: Context)
-    throws(CairoError)
+    throws(DrawingError)
   {
     let look = look.styled(item.element.style)
     let hasWords =
@@ -200,14 +201,14 @@ extension FormPainter {
       return try draw(item, focus: focus, look, in: context)
     }
     try look.mirrored(from: item.frame.minX, to: item.frame.maxX, in: context) {
-      look throws(CairoError) in
+      look throws(DrawingError) in
       try draw(item, focus: focus, look, in: context)
     }
   }
 
   private func draw(
     _ item: Item, focus: StagePart.EditedField?, _ look: Look, in context: Context
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     let frame = item.frame
     switch item.element.content {
     case .label(let label):

@@ -47,7 +47,7 @@ extension InputText {
   /// - Parameter focus: The field, if it is the one that is edited.
   init(
     textField input: TextInput, room: Rect, focus: StagePart.EditedField?, look: Look
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     let font = look.font(Self.font)
     let isFocused = focus != nil
     let (words, width, end) = try Self.line(
@@ -78,7 +78,7 @@ extension InputText {
   /// - Returns: The words, their width, and where the caret begins, from where the words do.
   private static func line(
     of input: TextInput, isWhole: Bool, width room: Double, look: Look
-  ) throws(CairoError) -> (words: Words, width: Double, caret: Double) {
+  ) throws(DrawingError) -> (words: Words, width: Double, caret: Double) {
     let typesetter = look.typesetter
     let style = look.font(font).style
     guard !input.text.isEmpty else {
@@ -144,7 +144,7 @@ extension InputText {
   /// - Parameter focus: The text view, if it is the one that is edited.
   init(
     textView input: TextInput, room: Rect, focus: StagePart.EditedField?, look: Look
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     let font = look.font(Self.font)
     let text = input.text.isEmpty ? input.placeholder : input.text
     let layout = try look.typesetter.layout(
@@ -210,7 +210,7 @@ extension InputText {
 
 extension InputText {
   /// Draws the words inside the room; the caret is a part of its own.
-  func draw(look: Look, in context: Context) throws(CairoError) {
+  func draw(look: Look, in context: Context) throws(DrawingError) {
     guard !room.isEmpty else { return }
     context.saved {
       context.clip(to: clip)

@@ -5,7 +5,7 @@ internal import Keyframes
 // The controls of a form.
 
 extension Look {
-  func draw(_ button: Button, frame: Rect, in context: Context) throws(CairoError) {
+  func draw(_ button: Button, frame: Rect, in context: Context) throws(DrawingError) {
     guard !frame.isEmpty else { return }
     if let alert, button.style == .plain {
       return try draw(button, of: alert, frame: frame, in: context)
@@ -32,7 +32,7 @@ extension Look {
   /// another one apart from it by another; a capsule in iOS 26, in the tint colour if it is bold.
   private func draw(
     _ button: Button, of alert: Size, frame: Rect, in context: Context
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     let isPreferred = style?.fontWeight == .bold
     let own = style?.color == nil ? nil : palette.label
     var frame = frame
@@ -86,7 +86,7 @@ extension Look {
   ///
   /// Measured in captures of iOS 13 to 18, and of 26 where it is a capsule of glass; before iOS 13
   /// after `UISegmentedControl`'s looks of iOS 7, an outline in the tint colour.
-  func draw(_ control: SegmentedControl, frame: Rect, in context: Context) throws(CairoError) {
+  func draw(_ control: SegmentedControl, frame: Rect, in context: Context) throws(DrawingError) {
     guard !control.segments.isEmpty, !frame.isEmpty else { return }
     let width = frame.width / Double(control.segments.count)
     let cells = control.segments.indices.map { index in
@@ -125,7 +125,7 @@ extension Look {
   /// A ground with the chosen segment as a pill on it, and lines between the others.
   private func drawPill(
     _ cells: [Rect], chosen: Int?, frame: Rect, in context: Context
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     let radius = isGlass ? frame.height / 2 : 8.5
     context.fill(frame, radius: radius, palette.fill)
     for index in cells.indices.dropFirst() where index != chosen && index - 1 != chosen {
@@ -169,7 +169,7 @@ extension Look {
   /// Draws a switch at the right edge of its frame, as large as the system makes it.
   ///
   /// 51 by 31 points, or 63 by 28 with an oblong knob in iOS 26 (`UISwitch`'s intrinsic sizes).
-  func drawToggle(isOn: Bool, frame: Rect, in context: Context) throws(CairoError) {
+  func drawToggle(isOn: Bool, frame: Rect, in context: Context) throws(DrawingError) {
     let size = isGlass ? Size(width: 63, height: 28) : Size(width: 51, height: 31)
     let knob = isGlass ? Size(width: 38, height: 24) : Size(width: 27, height: 27)
     let track = grid.snappedEdges(
@@ -186,7 +186,7 @@ extension Look {
     let radius = knob.height / 2
     let shape = BoxShadow.Shape(
       width: knob.width, height: knob.height, radius: radius, curve: .circular, blur: 3)
-    try context.saved { () throws(CairoError) in
+    try context.saved { () throws(DrawingError) in
       context.roundedRectangle(
         x: track.minX, y: track.minY, width: track.width, height: track.height,
         radius: track.height / 2)
@@ -201,7 +201,7 @@ extension Look {
   ///
   /// Tracks of 3 and thumbs of 22 points, measured in captures of iOS 13 to 18; 6 and 37 by 24 in
   /// iOS 26.
-  func drawSlider(_ value: Double, frame: Rect, in context: Context) throws(CairoError) {
+  func drawSlider(_ value: Double, frame: Rect, in context: Context) throws(DrawingError) {
     let thumb = isGlass ? Size(width: 37, height: 24) : Size(width: 22, height: 22)
     guard frame.width >= thumb.width else { return }
     let height = isGlass ? 6.0 : 3
@@ -282,7 +282,8 @@ extension Look {
   }
 
   /// Draws a checkbox: a choice, since iOS has none of its own.
-  func draw(_ box: Checkbox, frame: Rect, margin: Double, in context: Context) throws(CairoError) {
+  func draw(_ box: Checkbox, frame: Rect, margin: Double, in context: Context) throws(DrawingError)
+  {
     guard !frame.isEmpty else { return }
     let (left, side) = (frame.minX + margin, 22.0)
     let square = grid.snappedEdges(

@@ -6,7 +6,7 @@ internal import Keyframes
 
 extension Look {
   /// Draws a label: its lines wrapped in the frame and centred between its top and bottom.
-  func draw(_ label: Label, frame: Rect, in context: Context) throws(CairoError) {
+  func draw(_ label: Label, frame: Rect, in context: Context) throws(DrawingError) {
     guard !frame.isEmpty else { return }
     var font = self.font(SystemFont(label.style))
     if let size = label.fontSize { font = SystemFont(size, font.weight) }
@@ -21,7 +21,7 @@ extension Look {
   /// Sets the text, its end cut off when it has more lines than the frame has room for.
   private func layout(
     _ label: Label, font: SystemFont, frame: Rect
-  ) throws(CairoError) -> TextLayout {
+  ) throws(DrawingError) -> TextLayout {
     let fitting = (frame.height / label.lineHeight + 0.25).rounded(.down)
     let lineLimit = Int(min(max(fitting, 1), 10_000))
     if lineLimit == 1, !label.text.contains(where: \.isNewline) {
@@ -46,7 +46,7 @@ extension Look {
   /// (`allowsDefaultTighteningForTruncation`).
   private func line(
     _ label: Label, font: SystemFont, width: Double
-  ) throws(CairoError) -> TextLayout {
+  ) throws(DrawingError) -> TextLayout {
     let line = try set(label.text, label, font: font, width: width, overflow: .ellipsis)
     guard line.isEllipsized else { return line }
     let whole = try typesetter.layout(label.text, font.style)
@@ -64,7 +64,7 @@ extension Look {
   private func set(
     _ text: String, _ label: Label, font: SystemFont, width: Double,
     overflow: TextLayout.Overflow
-  ) throws(CairoError) -> TextLayout {
+  ) throws(DrawingError) -> TextLayout {
     let alignment: TextLayout.Alignment =
       switch label.alignment {
       case .left where isRightToLeft: .trailing
@@ -83,7 +83,7 @@ extension Look {
   private static let radius = 18.0
 
   /// Draws a message of a chat: its colours and corners are choices, after Apple's Messages.
-  func draw(_ bubble: Bubble, frame: Rect, in context: Context) throws(CairoError) {
+  func draw(_ bubble: Bubble, frame: Rect, in context: Context) throws(DrawingError) {
     guard !frame.isEmpty else { return }
     var top = frame.minY
     if !bubble.time.isEmpty {
@@ -195,7 +195,7 @@ extension Look {
   /// Draws the rows of tables, as measured in captures of iOS 16 to 18, and of 26.
   ///
   /// - Parameter margin: The room a row keeps from the sides of its card, in points.
-  func draw(_ cell: Cell, frame: Rect, margin: Double, in context: Context) throws(CairoError) {
+  func draw(_ cell: Cell, frame: Rect, margin: Double, in context: Context) throws(DrawingError) {
     guard !frame.isEmpty else { return }
     var left = frame.minX + margin
     var right = frame.maxX - margin

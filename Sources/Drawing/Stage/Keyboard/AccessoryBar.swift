@@ -63,7 +63,7 @@ extension KeyboardPainter {
     }
 
     /// Draws the bar, whose buttons keep away from the sides by the safe area and a margin.
-    func draw(in bounds: Rect, side: Double = 0) throws(CairoError) {
+    func draw(in bounds: Rect, side: Double) throws(DrawingError) {
       guard bounds.height > 0 else { return }
       let palette = canvas.palette
       if canvas.look == .legacy {
@@ -101,7 +101,7 @@ extension KeyboardPainter {
     static func places(
       in bounds: Rect, side: Double, look: KeyboardLook, _ language: KeyboardLanguage,
       _ typesetter: Typesetter
-    ) throws(CairoError) -> Places? {
+    ) throws(DrawingError) -> Places? {
       let scale = min(1, bounds.height / 44)
       let word = try typesetter.layout(
         language.doneWord, KeyboardCanvas.style(max(17 * scale, 1), .semibold))

@@ -21,7 +21,7 @@ extension KeyboardPainter {
     private var palette: KeyboardPalette { canvas.palette }
 
     /// Draws the ground and the face of a key; `isPad` tells whether it is one of three columns.
-    func draw(_ key: KeyboardKey, isPad: Bool) throws(CairoError) {
+    func draw(_ key: KeyboardKey, isPad: Bool) throws(DrawingError) {
       drawGround(of: key, isPad: isPad)
       try drawFace(of: key, isPad: isPad)
     }
@@ -87,7 +87,7 @@ extension KeyboardPainter.KeyPainter {
 // MARK: - Face
 
 extension KeyboardPainter.KeyPainter {
-  private func drawFace(of key: KeyboardKey, isPad: Bool) throws(CairoError) {
+  private func drawFace(of key: KeyboardKey, isPad: Bool) throws(DrawingError) {
     let frame = key.frame
     let color =
       switch key.role {
@@ -147,7 +147,7 @@ extension KeyboardPainter.KeyPainter {
   ///     itself without one.
   private func draw(
     letter: String, in frame: Rect, share: Double = 1, baseline: Double? = nil, color: Color
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     let scale = scale(frame, full: glyphs.keyHeight) * share
     let glyph = glyphs.glyph(of: letter)
     let size = min(
@@ -166,7 +166,7 @@ extension KeyboardPainter.KeyPainter {
 
   private func draw(
     word: String, in frame: Rect, isPad: Bool, color: Color
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     let full = isPad ? pad.keyHeight : glyphs.keyHeight
     // Words stay readable on the low keys of landscape: they shrink less than letters (a choice).
     let scale = max(scale(frame, full: full), min(0.9, frame.height / 24))
@@ -217,7 +217,7 @@ extension KeyboardPainter.KeyPainter {
 
   private func draw(
     _ digit: String, letters: String, in frame: Rect, color: Color
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     let isGlass = canvas.look == .glass
     let scale = scale(frame, full: pad.keyHeight)
     let x = middle(of: digit, in: frame)
@@ -232,7 +232,7 @@ extension KeyboardPainter.KeyPainter {
       baseline: frame.midY + pad.letters.baseline * scale, color: color)
   }
 
-  private func draw(decimal sign: String, in frame: Rect, color: Color) throws(CairoError) {
+  private func draw(decimal sign: String, in frame: Rect, color: Color) throws(DrawingError) {
     let scale = scale(frame, full: pad.keyHeight)
     let size = KeyboardCanvas.size(ofHeight: pad.digit.height) * scale
     // A comma reaches about 0.13 of the size below the baseline.

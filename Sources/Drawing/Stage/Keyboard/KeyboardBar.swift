@@ -34,8 +34,8 @@ extension KeyboardPainter {
 
     /// - Parameter hasWords: Whether suggested words are drawn, too.
     func draw(
-      _ bar: KeyboardAppearance.Bar, in bands: KeyboardBands, hasWords: Bool = true
-    ) throws(CairoError) {
+      _ bar: KeyboardAppearance.Bar, in bands: KeyboardBands, hasWords: Bool
+    ) throws(DrawingError) {
       let frame = bands.bar
       guard isDrawn(frame) else { return }
       guard bar != .collapsed else { return drawHandle(in: frame) }
@@ -63,7 +63,7 @@ extension KeyboardPainter {
     }
 
     /// Draws suggested words between the lines.
-    func drawWords(in bands: KeyboardBands) throws(CairoError) {
+    func drawWords(in bands: KeyboardBands) throws(DrawingError) {
       let frame = bands.bar
       guard isDrawn(frame) else { return }
       let (middle, scale) = place(in: frame)
@@ -109,7 +109,7 @@ extension KeyboardPainter.KeyboardBar {
   /// White words in a strip with lines between them.
   private func drawStrip(
     _ bar: KeyboardAppearance.Bar, in frame: Rect
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     let palette = canvas.palette
     canvas.fill(
       Rect(x: 0, y: frame.minY, width: frame.maxX + frame.minX, height: frame.height), palette.bar)
@@ -147,7 +147,7 @@ extension KeyboardPainter.KeyboardBar {
 extension KeyboardPainter.KeyboardBar {
   private func word(
     _ word: String, centerX: Double, middle: Double, scale: Double, maxWidth: Double = .infinity
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     let size = 17 * scale
     try canvas.text(
       try canvas.shortened(word, size: size, to: maxWidth, keepsEnd: true), size: size,
@@ -164,7 +164,7 @@ extension KeyboardPainter.KeyboardBar {
     }
   }
 
-  private func passwords(centerX: Double, middle: Double, scale: Double) throws(CairoError) {
+  private func passwords(centerX: Double, middle: Double, scale: Double) throws(DrawingError) {
     let title = language.passwordsWord
     let textWidth = try canvas.width(title, size: 17 * scale)
     let keyWidth = 13 * scale
@@ -192,7 +192,7 @@ extension KeyboardPainter.KeyboardBar {
 
   private func drawCandidates(
     in frame: Rect, middle: Double, scale: Double
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     let end = frame.maxX - 44
     var x = frame.minX + 16
     for (index, word) in candidates.enumerated() {

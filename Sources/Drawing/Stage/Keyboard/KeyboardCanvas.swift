@@ -55,7 +55,7 @@ extension KeyboardCanvas {
     _ text: String, size: Double, weight: TextStyle.Weight = .regular, tracking: Double = 0,
     stretch: Double = 1, centerX: Double, baseline: Double, color: Color,
     maxWidth: Double = .infinity
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     var size = size
     guard size > 0.5, maxWidth > 0 else { return }
     var layout = try typesetter.layout(text, Self.style(size, weight, tracking: tracking))
@@ -71,7 +71,7 @@ extension KeyboardCanvas {
   /// words keep their size.
   func shortened(
     _ text: String, size: Double, to width: Double, keepsEnd: Bool = false
-  ) throws(CairoError) -> String {
+  ) throws(DrawingError) -> String {
     guard try self.width(text, size: size) > width else { return text }
     for count in stride(from: text.count - 1, through: 1, by: -1) {
       let end = keepsEnd ? count / 2 : 0
@@ -84,7 +84,7 @@ extension KeyboardCanvas {
   /// Draws a text that ends at `right`.
   func text(
     _ text: String, size: Double, stretch: Double, right: Double, baseline: Double, color: Color
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     let layout = try typesetter.layout(text, Self.style(size))
     draw(layout, stretch: stretch, x: right - layout.width * stretch, baseline, color)
   }
@@ -105,14 +105,14 @@ extension KeyboardCanvas {
   func text(
     _ text: String, size: Double, weight: TextStyle.Weight = .regular, tracking: Double = 0,
     x: Double, baseline: Double, color: Color
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     let layout = try typesetter.layout(text, Self.style(size, weight, tracking: tracking))
     context.setSource(color)
     context.draw(layout, x: x, baseline: baseline)
   }
 
   /// The width of a text in points.
-  func width(_ text: String, size: Double) throws(CairoError) -> Double {
+  func width(_ text: String, size: Double) throws(DrawingError) -> Double {
     try typesetter.layout(text, Self.style(size)).width
   }
 }

@@ -33,7 +33,7 @@ final class KeyboardPainter {
     _ appearance: KeyboardAppearance, size: Size, restHeight: Double? = nil,
     clear: StagePart.ClearGrounds = .none,
     in context: Context
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     guard size.width > 0, size.height > 0 else { return }
     let rest = Size(width: size.width, height: restHeight ?? size.height)
     let layout = KeyboardLayout(appearance, size: rest, setting)
@@ -41,7 +41,7 @@ final class KeyboardPainter {
     let canvas = KeyboardCanvas(
       context: context, typesetter: typesetter, palette: palette, look: setting.look)
     let covered = wholePixels(size, in: context)
-    try context.saved { () throws(CairoError) in
+    try context.saved { () throws(DrawingError) in
       context.rectangle(x: 0, y: 0, width: covered.width, height: covered.height)
       context.clip()
       let panel = appearance.kind == .emoji ? palette.emojiPanel : palette.panel
@@ -94,7 +94,7 @@ final class KeyboardPainter {
   /// Returns the upper end of the rim of a panel in pixels, drawn once for a width; `nil` where the
   /// panel has none, or does not stand on whole pixels, or these are larger than points: as thin as
   /// its lines are there, a pixel may come out a level brighter.
-  private func upperRim(of size: Size, on canvas: KeyboardCanvas) throws(CairoError) -> Layer? {
+  private func upperRim(of size: Size, on canvas: KeyboardCanvas) throws(DrawingError) -> Layer? {
     let context = canvas.context
     let (origin, corner) = (context.userToDevice(x: 0, y: 0), context.userToDevice(x: 1, y: 1))
     let grid = PixelGrid(scale: corner.x - origin.x)
@@ -131,11 +131,11 @@ final class KeyboardPainter {
   /// Draws the words of such a keyboard.
   func drawWords(
     of appearance: KeyboardAppearance, size: Size, restHeight: Double, in context: Context
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     let rest = Size(width: size.width, height: restHeight)
     let canvas = KeyboardCanvas(
       context: context, typesetter: typesetter, palette: palette, look: setting.look)
-    try context.saved { () throws(CairoError) in
+    try context.saved { () throws(DrawingError) in
       if size.height != restHeight {
         context.clip(to: Rect(origin: .zero, size: size))
         context.translate(x: 0, y: size.height - restHeight)
@@ -194,11 +194,11 @@ final class KeyboardPainter {
   func drawPressedKey(
     of appearance: KeyboardAppearance, size: Size, restHeight: Double, opacity: Double,
     in context: Context
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     guard let key = pressedKey(on: appearance, size: size, restHeight: restHeight) else { return }
     let canvas = KeyboardCanvas(
       context: context, typesetter: typesetter, palette: palette, look: setting.look)
-    try context.faded(to: opacity) { () throws(CairoError) in
+    try context.faded(to: opacity) { () throws(DrawingError) in
       try canvas.draw(key)
     }
   }
@@ -219,7 +219,7 @@ final class KeyboardPainter {
   /// keyboard has no such key.
   func middle(
     of key: Touch.Key, on appearance: KeyboardAppearance, size: Size, restHeight: Double
-  ) throws(CairoError) -> Point? {
+  ) throws(DrawingError) -> Point? {
     let rest = Size(width: size.width, height: restHeight)
     let layout = KeyboardLayout(appearance, size: rest, setting)
     var frame: Rect?
@@ -246,7 +246,7 @@ final class KeyboardPainter {
 
 extension KeyboardCanvas {
   /// Draws what stands on the panel below the keys.
-  func drawStrip(_ symbols: [KeyboardKey]) throws(CairoError) {
+  func drawStrip(_ symbols: [KeyboardKey]) throws(DrawingError) {
     for key in symbols {
       let center = Point(x: key.frame.midX, y: key.frame.midY)
       switch key.face {
@@ -271,7 +271,7 @@ extension KeyboardCanvas {
   ///
   /// A choice after `UIPickerView` of iOS 14 and later, of which no capture was measured: rows of
   /// 32 points around a cylinder, and the chosen one on a band.
-  func draw(_ wheels: [Wheel], in frame: Rect) throws(CairoError) {
+  func draw(_ wheels: [Wheel], in frame: Rect) throws(DrawingError) {
     guard !wheels.isEmpty, frame.width > 0, frame.height > 0 else { return }
     let isGlass = look == .glass
     let band = Rect(
@@ -291,7 +291,7 @@ extension KeyboardCanvas {
   /// Draws a wheel's rows, which get lower and paler towards the ends.
   private func draw(
     _ wheel: Wheel, centerX: Double, width: Double, midY: Double
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     for offset in -Self.wheelReach...Self.wheelReach {
       guard let word = wheel.word(at: offset) else { continue }
       let angle = Double(offset) * Self.wheelRow / Self.wheelRadius
@@ -314,7 +314,7 @@ extension KeyboardCanvas {
   /// - Parameter parts: The halves of a split keyboard, else none.
   func drawShortcuts(
     of appearance: KeyboardAppearance, in bands: KeyboardBands, parts: [Rect]
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     let frame = bands.bar
     guard frame.height >= 8, frame.width >= 100 else { return }
     let middle = frame.midY
@@ -342,7 +342,7 @@ extension KeyboardCanvas {
 
   private func words(
     _ words: [String], in frame: Rect, scale: Double, isRightToLeft: Bool = false
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     let room = frame.width - 2 * 190
     // A single word stands in the middle, fewer than three where they would stand among three.
     let count = words.count == 1 ? 1 : max(words.count, 3)
@@ -366,7 +366,7 @@ extension KeyboardCanvas {
   private static let faceRadius = 14.67
 
   /// Draws the emoji board: search field, sections of emoji, categories.
-  func draw(_ board: EmojiBoardLayout) throws(CairoError) {
+  func draw(_ board: EmojiBoardLayout) throws(DrawingError) {
     if let field = board.searchField { try drawSearchField(field) }
     for (title, place) in zip(["FREQUENTLY USED", "SMILEYS & PEOPLE"], board.titles) {
       try text(
@@ -395,7 +395,7 @@ extension KeyboardCanvas {
     }
   }
 
-  private func drawSearchField(_ field: Rect) throws(CairoError) {
+  private func drawSearchField(_ field: Rect) throws(DrawingError) {
     let radius = look == .glass ? 12.4 : 12.0
     fill(field, radius: radius, palette.searchField)
     KeySymbol.magnifier.draw(
@@ -406,7 +406,7 @@ extension KeyboardCanvas {
       color: palette.searchText)
   }
 
-  private func drawCategories(_ board: EmojiBoardLayout) throws(CairoError) {
+  private func drawCategories(_ board: EmojiBoardLayout) throws(DrawingError) {
     if let letters = board.letters {
       try text(
         "ABC", size: 16, centerX: letters.x, baseline: letters.y + 5.7, color: palette.symbol)

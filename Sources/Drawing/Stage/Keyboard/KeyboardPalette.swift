@@ -89,7 +89,7 @@ extension KeyboardPalette {
   /// - Parameter ground: What is behind it.
   init(
     _ look: KeyboardLook, _ appearance: Scene.Appearance, systemVersion: Int = 18,
-    over ground: Color = .black
+    over ground: Color
   ) {
     switch (look, appearance) {
     case (.glass, .light): self = .glassLight

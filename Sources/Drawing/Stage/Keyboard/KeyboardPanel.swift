@@ -37,7 +37,7 @@ struct KeyboardPanel {
   /// Fills the area, which in the new look has round upper corners and a bright line around it.
   ///
   /// - Parameter upperRim: The upper end of that line in pixels, if it is known.
-  func draw(size: Size, color: Color, upperRim: Layer? = nil) {
+  func draw(size: Size, color: Color, upperRim: Layer?) {
     let context = canvas.context
     context.setSource(color)
     guard canvas.look == .glass else {
@@ -82,7 +82,7 @@ struct KeyboardPanel {
   /// line is a mask, and its gradient is drawn through that where the line is.
   static func upperRim(
     size: Size, on canvas: KeyboardCanvas, grid: PixelGrid
-  ) throws(CairoError) -> Layer {
+  ) throws(DrawingError) -> Layer {
     let frame = Rect(x: 0, y: 0, width: size.width, height: cornerReach)
     let corner = grid.snapped(min(cornerReach, size.width / 2), .up)
     let right = max(grid.snapped(size.width - corner), corner)
@@ -92,7 +92,7 @@ struct KeyboardPanel {
         x: corner, y: 0, width: right - corner, height: grid.snapped(2 * rimWidth, .up)),
       Rect(x: right, y: 0, width: size.width - right, height: cornerReach),
     ]
-    return try Layer(frame, format: .argb32, grid: grid) { context throws(CairoError) in
+    return try Layer(frame, format: .argb32, grid: grid) { context throws(DrawingError) in
       for index in rim.indices {
         let line = try Layer(frame, format: .a8, grid: grid) { context in
           context.setSource(Color.black)
@@ -157,7 +157,7 @@ struct KeyboardPanel {
     private static let blur = 20.0
     private static let color = Color(white: 0, alpha: 0.22)
 
-    init(size: Size, grid: PixelGrid) throws(CairoError) {
+    init(size: Size, grid: PixelGrid) throws(DrawingError) {
       shadow = try BoxShadow(
         BoxShadow.Shape(
           width: size.width, height: size.height, radius: KeyboardPanel.floatingRadius,
@@ -174,7 +174,7 @@ struct KeyboardPanel {
 
     /// The area of the shadow, in points from the keyboard's corner.
     func frame(grid: PixelGrid) -> Rect {
-      let (columns, rows) = shadow.pixels(x: 0, y: Self.drop)
+      let (columns, rows) = shadow.pixels(y: Self.drop)
       return Rect(
         x: Double(columns.lowerBound) / grid.scale, y: Double(rows.lowerBound) / grid.scale,
         width: Double(columns.count) / grid.scale, height: Double(rows.count) / grid.scale)

@@ -58,7 +58,7 @@ extension KeyboardCanvas {
   private var keyRadius: Double { look == .glass ? 8 : 5 }
 
   /// Draws the key that is held down: a letter with its pop-up above it, any other key darker.
-  func draw(_ pressed: KeyboardPainter.PressedKey) throws(CairoError) {
+  func draw(_ pressed: KeyboardPainter.PressedKey) throws(DrawingError) {
     guard let head = pressed.head else {
       fill(pressed.key, radius: keyRadius, palette.text.withAlpha(0.18))
       return

@@ -8,7 +8,7 @@ extension Stage {
   func paintBlurred(
     _ parts: ArraySlice<PlacedPart>, of group: PlacedPart.Group, depth: Int, _ painting: Painting,
     in context: Context
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     guard let outline = group.clip else { return }
     let parts = parts.coarse(behind: depth)[...]
     let visible = context.visibleRect.insetBy(dx: -1, dy: -1)
@@ -29,7 +29,7 @@ extension Stage {
   private func paintToned(
     _ parts: ArraySlice<PlacedPart>, of group: PlacedPart.Group, depth: Int, _ painting: Painting,
     in context: Context
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     guard let outline = group.clip, let picture = try toned(parts, of: group, depth: depth) else {
       return
     }
@@ -53,7 +53,7 @@ extension Stage {
   /// already.
   private func copy(
     _ picture: StretchedPicture, within outline: Outline, rows: [Range<Int>], in context: Context
-  ) throws(CairoError) -> Bool {
+  ) throws(DrawingError) -> Bool {
     let (origin, grid) = (context.userToDevice(x: 0, y: 0), look.grid)
     guard outline.pieces.isEmpty, outline.isRectangle || outline.corners == .top,
       let place = picture.place(at: Point(x: origin.x, y: origin.y), grid: grid), place.side > 1
@@ -105,7 +105,7 @@ extension Stage {
   /// - Parameter parts: The parts as they are painted.
   func toned(
     _ parts: ArraySlice<PlacedPart>, of group: PlacedPart.Group, depth: Int
-  ) throws(CairoError) -> StretchedPicture? {
+  ) throws(DrawingError) -> StretchedPicture? {
     guard let outline = group.clip, let tone = group.tone else { return nil }
     let inside = parts.map { placed in
       var placed = placed
@@ -143,9 +143,9 @@ extension Stage {
     _ parts: ArraySlice<PlacedPart>, of group: PlacedPart.Group, depth: Int, in region: Rect,
     cell: Size,
     insets: EdgeInsets
-  ) throws(CairoError) -> StretchedPicture {
+  ) throws(DrawingError) -> StretchedPicture {
     let cells = try StretchedPicture(of: region, cell: cell) {
-      small throws(CairoError) in
+      small throws(DrawingError) in
       try paint(parts, depth: depth + 1, Painting(isSmooth: true, step: group.step), in: small)
     }
     let soft = try cells.padded().softened()
@@ -161,7 +161,8 @@ extension Stage {
   /// Returns a picture of the content whose pixels are as large as the steps that it is moved in,
   /// so that they are averaged in every frame instead of the screen's; `nil` for other parts, and
   /// where it would be too large.
-  func coarsePicture(of placed: PlacedPart, step: Double) throws(CairoError) -> StretchedPicture? {
+  func coarsePicture(of placed: PlacedPart, step: Double) throws(DrawingError) -> StretchedPicture?
+  {
     guard case .content = placed.part,
       max(placed.frame.width, placed.frame.height) < Double(ImageSurface.maximumSide)
     else { return nil }
@@ -173,7 +174,7 @@ extension Stage {
     let region = Rect(
       x: x, y: y, width: edge(placed.frame.maxX, .up) - x, height: edge(placed.frame.maxY, .up) - y)
     let picture = try StretchedPicture(of: region, cell: Size(width: step, height: step)) {
-      context throws(CairoError) in
+      context throws(DrawingError) in
       context.setSource(chrome.ground)
       context.paint()
       try paint(placed, Painting(isSmooth: true), in: context)

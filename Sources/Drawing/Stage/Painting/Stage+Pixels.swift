@@ -18,12 +18,12 @@ extension Stage {
   /// Paints a composition onto rows of the stage's picture, in a context whose unit is a point.
   func paint(
     _ parts: [PlacedPart], rows: [Range<Int>], in context: Context
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     let painting = Painting(hiddenGround: try hiddenGround(in: parts), rows: rows)
     guard let (front, edge) = hidingBackdrop(in: parts) else {
       return try paint(parts[...], depth: 0, painting, in: context)
     }
-    try context.saved { () throws(CairoError) in
+    try context.saved { () throws(DrawingError) in
       context.clip(to: Rect(x: 0, y: 0, width: scene.device.screen.width, height: edge))
       try paint(parts[..<front], depth: 0, painting, in: context)
     }
@@ -33,13 +33,13 @@ extension Stage {
   /// Paints the members of a group at a depth of nesting.
   func paint(
     _ parts: ArraySlice<PlacedPart>, depth: Int, _ painting: Painting, in context: Context
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     for member in parts.members(depth: depth) {
       switch member {
       case .part(let placed):
         try paint(placed, painting, in: context)
       case .group(let group, let parts):
-        try context.saved { () throws(CairoError) in
+        try context.saved { () throws(DrawingError) in
           context.translate(x: group.origin.x, y: group.origin.y)
           guard group.blur == 0 else {
             return try paintBlurred(parts, of: group, depth: depth, painting, in: context)
@@ -54,7 +54,7 @@ extension Stage {
   /// Paints one part.
   func paint(
     _ placed: PlacedPart, _ painting: Painting, in context: Context
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     if let step = painting.step, let picture = try coarsePicture(of: placed, step: step) {
       picture.draw(in: context)
     } else if let layer = try layer(of: placed) {
@@ -76,7 +76,7 @@ extension Stage {
 
   /// The part of the ground that an opaque picture of the form hides across the whole width, which
   /// need not be filled.
-  private func hiddenGround(in parts: [PlacedPart]) throws(CairoError) -> Rect? {
+  private func hiddenGround(in parts: [PlacedPart]) throws(DrawingError) -> Rect? {
     guard !parts.contains(where: { $0.part == .void }),
       let content = parts.first(where: { $0.part == .content([]) }),
       let clip = content.groups.dropLast().last?.clip?.frame,

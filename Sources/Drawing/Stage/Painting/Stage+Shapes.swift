@@ -5,14 +5,14 @@ internal import Keyframes
 extension Stage {
   /// Draws a state into a document of shapes, in points from the origin of the context's space.
   ///
-  /// The same picture as ``draw(_:)``'s, made of shapes in place of pixels: nothing is copied from
+  /// The same picture as ``draw(_:rows:)``'s, made of shapes in place of pixels: nothing is copied from
   /// a layer, so it is sharp at any size. An SVG blurs what is behind a translucent bar itself, and
   /// differs from the pixels by up to 12/255; a PDF cannot, and gets the pixels. The caller clips
   /// to the screen and scales, best to the stage's own scale in the context's pixels per point.
-  /// Throws as ``draw(_:)``.
-  package func draw(_ state: DrawnState, in context: Context) throws(StageError) {
+  /// Throws as ``draw(_:rows:)``.
+  package func draw(_ state: DrawnState, in context: Context) throws(DrawingError) {
     let parts = try compose(state)
-    try drawing(in: context) { () throws(CairoError) in
+    try drawing(in: context) { () throws(DrawingError) in
       try drawShapes(of: parts[...], depth: 0, in: context)
     }
   }
@@ -20,9 +20,9 @@ extension Stage {
   /// Draws a part in the coordinates of its group, as shapes where the context keeps them.
   ///
   /// Throws when the fonts lack a character.
-  package func draw(_ placed: PlacedPart, in context: Context) throws(StageError) {
+  package func draw(_ placed: PlacedPart, in context: Context) throws(DrawingError) {
     let stage = stage(of: placed)
-    try stage.drawing(in: context) { () throws(CairoError) in
+    try stage.drawing(in: context) { () throws(DrawingError) in
       try stage.drawSharedShapes(of: placed, in: context)
     }
   }
@@ -30,16 +30,12 @@ extension Stage {
   /// Draws with words as shapes: those on a screen are part of its picture, and look as they do on
   /// the device.
   private func drawing(
-    in context: Context, _ body: () throws(CairoError) -> Void
-  ) throws(StageError) {
+    in context: Context, _ body: () throws(DrawingError) -> Void
+  ) throws(DrawingError) {
     let mode = context.textMode
     context.textMode = .outlines
     defer { context.textMode = mode }
-    do throws(CairoError) {
-      try context.saved(body)
-    } catch {
-      throw StageError(error)
-    }
+    try context.saved(body)
   }
 
   /// The key under which the shapes of a part are shared: equal on stages that draw equal shapes.
@@ -51,9 +47,9 @@ extension Stage {
 
   private func drawShapes(
     of parts: ArraySlice<PlacedPart>, depth: Int, in context: Context
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     for member in parts.members(depth: depth) {
-      try context.saved { () throws(CairoError) in
+      try context.saved { () throws(DrawingError) in
         switch member {
         case .part(let placed): try stage(of: placed).drawSharedShapes(of: placed, in: context)
         case .group(let group, let parts):
@@ -63,8 +59,8 @@ extension Stage {
             return try paintBlurred(parts, of: group, depth: depth, Painting(), in: context)
           }
           group.clip?.clip(context)
-          try context.faded(to: group.opacity) { () throws(CairoError) in
-            try group.blurred(in: context) { () throws(CairoError) in
+          try context.faded(to: group.opacity) { () throws(DrawingError) in
+            try group.blurred(in: context) { () throws(DrawingError) in
               try drawShapes(of: parts, depth: depth + 1, in: context)
             }
           }
@@ -76,14 +72,14 @@ extension Stage {
   /// Draws a part; an SVG defines a part that pixels keep as a layer only once.
   private func drawSharedShapes(
     of placed: PlacedPart, in context: Context
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     switch placed.part {
     case .content, .nested, .topBar, .scrolledBar, .tabBar, .scrolledTabBar, .keyboard:
       var opaque = placed
       opaque.opacity = 1
-      try context.faded(to: placed.opacity) { () throws(CairoError) in
+      try context.faded(to: placed.opacity) { () throws(DrawingError) in
         let key = SharedPart(scene: scene, scale: options.scale, part: placed.part)
-        try context.shared(key) { () throws(CairoError) in
+        try context.shared(key) { () throws(DrawingError) in
           try drawShapes(of: opaque, in: context)
         }
       }
@@ -98,7 +94,7 @@ extension Stage {
 
 extension Stage {
   /// Draws the shapes of a part in the coordinates of its group.
-  func drawShapes(of placed: PlacedPart, in context: Context) throws(CairoError) {
+  func drawShapes(of placed: PlacedPart, in context: Context) throws(DrawingError) {
     let frame = placed.frame
     switch placed.part {
     case .canvas: context.fill(frame, Turntable.systemGray)
@@ -116,7 +112,7 @@ extension Stage {
       try painter(for: edits).form(in: id)?.draw(
         in: context, visible: context.isVector ? frame : context.visibleRect, focus: editing)
     case .editing(let field, let edits):
-      try context.saved { () throws(CairoError) in
+      try context.saved { () throws(DrawingError) in
         context.clip(to: frame)
         context.fill(frame, chrome.ground)
         try painter(for: edits).draw(in: context, visible: frame, focus: field)
@@ -143,7 +139,7 @@ extension Stage {
         appearance, size: size, restHeight: restHeight, clear: clear, in: context)
     case .plainPanel: context.fill(frame, keyboard.plainPanel)
     case .words(let appearance, let size, let restHeight):
-      try context.faded(to: placed.opacity) { () throws(CairoError) in
+      try context.faded(to: placed.opacity) { () throws(DrawingError) in
         try keyboard.drawWords(of: appearance, size: size, restHeight: restHeight, in: context)
       }
     case .pressedKey(let appearance, let size, let restHeight):
@@ -190,7 +186,7 @@ extension PlacedPart.Group {
 extension Look {
   /// Draws the screen around a window that does not fill it: another app, a plain ground, and below
   /// the window its shadow.
-  fileprivate func drawDesktop(of scene: Scene, in context: Context) throws(CairoError) {
+  fileprivate func drawDesktop(of scene: Scene, in context: Context) throws(DrawingError) {
     context.fill(
       scene.device.bounds, isDark ? Color(hex: 0x2C_2C2E) : Color(hex: 0xD1_D1D6))
     let frame = grid.snappedEdges(scene.multitasking.frame)
@@ -232,7 +228,7 @@ extension Look {
   /// the window.
   fileprivate func drawPresenter(
     of scene: Scene, ground: Color, in context: Context
-  ) throws(CairoError) {
+  ) throws(DrawingError) {
     let window = scene.window
     let sheet = scene.presentation.frame
     let isCard =
@@ -269,7 +265,7 @@ extension Outline {
   /// A sheet's card; where it reaches the window's bottom only its upper corners are round.
   ///
   /// - Parameter room: How far a card goes on where it reaches the window's edges, in points.
-  init(card frame: Rect, in scene: Scene, isGlass: Bool, room: Double = 0) {
+  init(card frame: Rect, in scene: Scene, isGlass: Bool, room: Double) {
     var frame = frame
     if scene.presentation.frame.minX <= 0, scene.presentation.frame.maxX >= scene.window.maxX {
       frame = frame.insetBy(dx: -room, dy: 0)

@@ -17,8 +17,8 @@ struct StretchedPicture {
 
   /// Draws a region of a coordinate space; its last cells may reach beyond it.
   init(
-    of region: Rect, cell: Size, _ draw: (Context) throws(CairoError) -> Void
-  ) throws(CairoError) {
+    of region: Rect, cell: Size, _ draw: (Context) throws(DrawingError) -> Void
+  ) throws(DrawingError) {
     func count(_ cells: Double) -> Int { max(Int((cells - 1e-6).rounded(.up)), 1) }
     surface = try ImageSurface(
       width: count(region.width / cell.width), height: count(region.height / cell.height))
@@ -33,7 +33,7 @@ struct StretchedPicture {
 
   /// Returns the picture with pixels half-way between its own, each the mean of four, so that they
   /// are not seen when it is drawn.
-  func softened() throws(CairoError) -> StretchedPicture {
+  func softened() throws(DrawingError) -> StretchedPicture {
     try StretchedPicture(
       of: region.offsetBy(dx: cell.width / 2, dy: cell.height / 2), cell: cell
     ) { draw(in: $0) }
@@ -41,7 +41,7 @@ struct StretchedPicture {
 
   /// Returns the picture with one more row or column of pixels at every side, like those at its
   /// edge.
-  func padded() throws(CairoError) -> StretchedPicture {
+  func padded() throws(DrawingError) -> StretchedPicture {
     let outer = region.insetBy(dx: -cell.width, dy: -cell.height)
     return try StretchedPicture(of: outer, cell: cell) { context in
       context.draw(
@@ -52,7 +52,7 @@ struct StretchedPicture {
   }
 
   /// Returns the picture in another tone.
-  func toned(_ tone: Tone) throws(CairoError) -> StretchedPicture {
+  func toned(_ tone: Tone) throws(DrawingError) -> StretchedPicture {
     StretchedPicture(surface: try surface.toned(tone), region: region, cell: cell)
   }
 

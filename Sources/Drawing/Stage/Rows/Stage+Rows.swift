@@ -1,4 +1,4 @@
-internal import Cairo
+package import Cairo
 package import FrameSequence
 internal import Keyframes
 
@@ -11,30 +11,26 @@ extension Stage {
   /// The origins cover all rows, from the top down. There are none when the stage cannot say: when
   /// something was typed, content scrolls inside the form, a
   /// sheet or a window has round corners, the form is too large to be kept, or the device is
-  /// turned. Throws as ``draw(_:)`` does.
-  package func rowOrigins(of state: DrawnState) throws(StageError) -> [FrameLayout.RowOrigin] {
+  /// turned. Throws as ``draw(_:rows:)`` does.
+  package func rowOrigins(of state: DrawnState) throws(DrawingError) -> [FrameLayout.RowOrigin] {
     guard turntable == nil else { return [] }
     let parts = try compose(state)
-    do throws(CairoError) {
-      var shown: [RowPart] = []
-      var rest = parts[...]
-      while let placed = rest.first {
-        if let depth = placed.groups.firstIndex(where: { $0.blur > 0 }) {
-          let groups = placed.groups[...depth]
-          guard groups.dropLast().allSatisfy({ $0.clip?.isRectangle ?? true }) else { return [] }
-          let members = rest.prefix { $0.groups.starts(with: groups) }
-          shown += try rowParts(ofBackdrop: members, in: groups)
-          rest = rest.dropFirst(members.count)
-          continue
-        }
-        guard let rows = try rowParts(of: placed) else { return [] }
-        shown += rows
-        rest = rest.dropFirst()
+    var shown: [RowPart] = []
+    var rest = parts[...]
+    while let placed = rest.first {
+      if let depth = placed.groups.firstIndex(where: { $0.blur > 0 }) {
+        let groups = placed.groups[...depth]
+        guard groups.dropLast().allSatisfy({ $0.clip?.isRectangle ?? true }) else { return [] }
+        let members = rest.prefix { $0.groups.starts(with: groups) }
+        shown += try rowParts(ofBackdrop: members, in: groups)
+        rest = rest.dropFirst(members.count)
+        continue
       }
-      return RowPart.origins(of: shown, height: surface.height)
-    } catch {
-      throw StageError(error)
+      guard let rows = try rowParts(of: placed) else { return [] }
+      shown += rows
+      rest = rest.dropFirst()
     }
+    return RowPart.origins(of: shown, height: surface.height)
   }
 }
 
@@ -42,7 +38,7 @@ extension Stage {
 
 extension Stage {
   /// Returns what a part shows in which rows, or `nil` when that depends on more than where it is.
-  private func rowParts(of placed: PlacedPart) throws(CairoError) -> [RowPart]? {
+  private func rowParts(of placed: PlacedPart) throws(DrawingError) -> [RowPart]? {
     let isPlain = placed.groups.allSatisfy { group in
       group.blur == 0 && group.clip?.isRectangle ?? true
     }
@@ -79,7 +75,7 @@ extension Stage {
   /// keyboard they are known by what they look like.
   private func rowParts(
     ofBackdrop members: ArraySlice<PlacedPart>, in groups: ArraySlice<PlacedPart.Group>
-  ) throws(CairoError) -> [RowPart] {
+  ) throws(DrawingError) -> [RowPart] {
     guard let group = groups.last, let outline = group.clip else { return [] }
     let depth = groups.endIndex - 1
     let parts = members.coarse(behind: depth)
@@ -119,7 +115,7 @@ extension Stage {
   /// The pixels that a part may cover, or `nil` when a part is not the same wherever it is drawn.
   private func pixels(
     of placed: PlacedPart
-  ) throws(CairoError) -> (columns: Range<Int>, rows: Range<Int>)? {
+  ) throws(DrawingError) -> (columns: Range<Int>, rows: Range<Int>)? {
     if let layer = try layer(of: placed) {
       return pixels(layer.frame(at: placed.origin, grid: look.grid))
     }

@@ -14,7 +14,7 @@ package struct FilmScan: Sendable {
 
   /// Scans a film at a scale in pixels a point.
   ///
-  /// - Throws: `StageError`, `FrameSequenceError`; `.interrupted` when the flag was raised.
+  /// - Throws: `DrawingError`, `FrameSequenceError`; `.interrupted` when the flag was raised.
   package init(
     _ film: any RecordableFilm, scale: Double, fontDirectory: String,
     cancellation: CancellationFlag? = nil

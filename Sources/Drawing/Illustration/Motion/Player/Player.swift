@@ -32,10 +32,10 @@ package struct Player {
 
   /// Draws the films and returns the page.
   ///
-  /// Throws ``IllustrationError`` when there is no film, the fonts lack a character or the screen
+  /// Throws ``DrawingError`` when there is no film, the fonts lack a character or the screen
   /// is too large.
   package func text(_ studio: Studio) throws -> String {
-    guard let first = films.first else { throw IllustrationError.nothingToShow }
+    guard let first = films.first else { throw DrawingError.nothingToShow }
     let stage = try studio.stage(
       for: first.scene, scale: scale,
       turns: films.contains { $0.timeline.rotates })

@@ -49,13 +49,12 @@ struct PlayerPage {
       "recordings": recordings.enumerated().map(figure).joined(),
     ]
     var page = ""
-    for (index, part) in resource(PackageResources.player_html).pieces(by: "{{").enumerated() {
-      guard index > 0 else {
-        page += part
-        continue
-      }
-      let ends = part.pieces(by: "}}")
-      page += (values[ends[0]] ?? "") + ends.dropFirst().joined(separator: "}}")
+    let parts = resource(PackageResources.player_html)
+      .split(separator: "{{", omittingEmptySubsequences: false)
+    for (index, part) in parts.enumerated() {
+      let ends = part.split(separator: "}}", maxSplits: 1, omittingEmptySubsequences: false)
+      let filled = (values[String(ends[0])] ?? "") + ends.dropFirst().joined(separator: "")
+      page += index == 0 ? String(part) : filled
     }
     return page + "\n"
   }
@@ -78,22 +77,6 @@ extension String {
   /// The text without line breaks at its ends.
   fileprivate var trimmed: String {
     String(drop { $0.isNewline }.reversed().drop { $0.isNewline }.reversed())
-  }
-
-  /// The parts between separators of two characters.
-  fileprivate func pieces(by separator: String) -> [String] {
-    var pieces: [String] = [""]
-    var rest = self[...]
-    while let character = rest.first {
-      if rest.hasPrefix(separator) {
-        pieces.append("")
-        rest = rest.dropFirst(separator.count)
-      } else {
-        pieces[pieces.count - 1].append(character)
-        rest = rest.dropFirst()
-      }
-    }
-    return pieces
   }
 }
 

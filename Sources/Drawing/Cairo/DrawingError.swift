@@ -1,34 +1,41 @@
 import CCairo
+internal import Markup
 
 /// Says why a picture, a font or a text could not be made.
 ///
-/// Every sentence of this module is in this file; the initializers of the classes and
-/// ``Context/finish()`` throw them.
-package struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
+/// The initializers of the classes and ``Context/finish()`` throw it. Every sentence of this module
+/// is in this file; those about scenes and pages are beside what checks them.
+package struct DrawingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The `cairo_status_t` that was read, or 0 when the fault was found before cairo was asked.
   package let code: Int
 
   /// A sentence for people: what failed, where, and what to do.
   package let what: String
 
+  /// Makes an error; `code` is that of cairo, if it has spoken.
+  package init(code: Int = 0, what: String) {
+    self.code = code
+    self.what = what
+  }
+
   /// The sentence, ready to be shown.
   package var description: String { what }
 }
 
 /// Throws unless `status` is success; the one place where a cairo status becomes an error.
-func check(_ status: cairo_status_t, _ doing: @autoclosure () -> String) throws(CairoError) {
+func check(_ status: cairo_status_t, _ doing: @autoclosure () -> String) throws(DrawingError) {
   guard status != CAIRO_STATUS_SUCCESS else { return }
   let reason = cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown error"
-  throw CairoError(
+  throw DrawingError(
     code: Int(status.rawValue),
     what: "cairo failed while \(doing()): \(reason) (status \(status.rawValue)).")
 }
 
 // MARK: - Sentences
 
-extension CairoError {
-  static func badSize(width: Int, height: Int) -> CairoError {
-    CairoError(
+extension DrawingError {
+  static func badSize(width: Int, height: Int) -> DrawingError {
+    DrawingError(
       code: Int(CAIRO_STATUS_INVALID_SIZE.rawValue),
       what: """
         Cannot make a picture of \(width) x \(height) pixels: each side must be \
@@ -36,13 +43,13 @@ extension CairoError {
         """)
   }
 
-  static func noMemory(for thing: String) -> CairoError {
-    CairoError(
+  static func noMemory(for thing: String) -> DrawingError {
+    DrawingError(
       code: Int(CAIRO_STATUS_NO_MEMORY.rawValue), what: "cairo has no memory for \(thing).")
   }
 
-  static func badDocumentSize(width: Double, height: Double) -> CairoError {
-    CairoError(
+  static func badDocumentSize(width: Double, height: Double) -> DrawingError {
+    DrawingError(
       code: Int(CAIRO_STATUS_INVALID_SIZE.rawValue),
       what: """
         Cannot make a document of \(width) x \(height) units: the sides must be 1 to 14400 points \
@@ -50,9 +57,8 @@ extension CairoError {
         """)
   }
 
-  static func missingFont(file: String, directory: String) -> CairoError {
-    CairoError(
-      code: 0,
+  static func missingFont(file: String, directory: String) -> DrawingError {
+    DrawingError(
       what: """
         Cannot read the font file \(file) in \(directory): it is missing, not readable or no font; \
         install Inter with `\(FontDirectories.installInter)`, or name the directory that holds its .otf \
@@ -60,18 +66,16 @@ extension CairoError {
         """)
   }
 
-  static func noFontEngine(directory: String) -> CairoError {
-    CairoError(
-      code: 0,
+  static func noFontEngine(directory: String) -> DrawingError {
+    DrawingError(
       what: """
         Cannot set up pango with the fonts of \(directory): out of memory, or cairo was built \
         without FreeType.
         """)
   }
 
-  static func badTextSize(_ size: Double) -> CairoError {
-    CairoError(
-      code: 0,
+  static func badTextSize(_ size: Double) -> DrawingError {
+    DrawingError(
       what:
         "Cannot set text at a size of \(size) points: the size must be above 0 and at most 2000.")
   }
@@ -90,11 +94,10 @@ extension CairoError {
       + "\(font.family) with `\(command)`"
   }
 
-  static func missingFallback(_ font: FallbackFont) -> CairoError {
+  static func missingFallback(_ font: FallbackFont) -> DrawingError {
     let install =
       FontDirectories.install(font).map { "install it with `\($0)`, or name" } ?? "name"
-    return CairoError(
-      code: 0,
+    return DrawingError(
       what: """
         Cannot find the font \(font.family) that the scenario's 'fonts' or --font names: \
         \(install) the directory that holds its files with --font-path, after that of Inter and a colon.
@@ -102,11 +105,10 @@ extension CairoError {
   }
 
   static func missingGlyphs(
-    _ characters: [Unicode.Scalar], text: String, font: String, named: [String] = []
-  ) -> CairoError {
+    _ characters: [Unicode.Scalar], text: String, font: String, named: [String]
+  ) -> DrawingError {
     let names = characters.map { scalar in
-      let hex = String(scalar.value, radix: 16, uppercase: true)
-      let code = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
+      let code = "U+" + scalar.value.hexadecimal(digits: 4, uppercase: true)
       return scalar.properties.generalCategory == .control
         ? code : "\u{201C}\(scalar)\u{201D} (\(code))"
     }
@@ -114,8 +116,7 @@ extension CairoError {
       scalar.properties.generalCategory == .control
         ? scalar.escaped(asASCII: true) : String(scalar)
     }.joined()
-    return CairoError(
-      code: 0,
+    return DrawingError(
       what: """
         The font \(font) has no glyph for \(names.joined(separator: ", ")) in the text \
         \u{201C}\(shown)\u{201D}: \(advice(characters, named: named)).
