@@ -94,7 +94,7 @@ struct ScenarioOptions: ParsableArguments {
   var stormPaths: [String] { stormNames.filter(StormFile.isPath) }
 
   private var stormNames: [String] {
-    storm == "all" ? Storm.library.map(\.id) : Format.unique(Format.list(storm ?? ""))
+    storm == "all" ? Storm.library.map(\.id) : Format.list(storm ?? "").unique()
   }
 
   /// The changes that the flags ask for.
@@ -110,7 +110,7 @@ struct ScenarioOptions: ParsableArguments {
 
   private var strategies: [String] {
     if strategy == "all" { return StrategyCatalog.profiles.map(\.id) }
-    return Format.unique(Format.list(strategy ?? ""))
+    return Format.list(strategy ?? "").unique()
   }
 }
 
@@ -159,7 +159,7 @@ extension ScenarioOptions {
 
   /// The words of a list once each, or all of them; `nil` where the flag is missing.
   static func list(_ text: String?, all: [String]) -> [String]? {
-    text.map { $0 == "all" ? all : Format.unique(Format.list($0)) }
+    text.map { $0 == "all" ? all : Format.list($0).unique() }
   }
 
   /// A storm of one's own on the command line.
