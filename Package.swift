@@ -245,7 +245,7 @@ let package = Package(
       "UIKitTests", ["Combine", "KeyboardAvoidance", "Keyframes", "UIKit", "UIKitShapes"],
       exclude: ["Code.txt"], swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["PlayUIKit"]),
     tests("MarkupTests", ["Markup"]),
-    tests("ScenarioTests", ["Audit", "KeyboardAvoidance", "Keyframes", "Scenario"]),
+    tests("ScenarioTests", ["Audit", "KeyboardAvoidance", "Keyframes", "Markup", "Scenario"]),
     tests(
       "ImportingTests",
       ["Importing", "KeyboardAvoidance", "Keyframes", "Markup", "Playing", "Scenario"]),

@@ -115,7 +115,7 @@ import Testing
         #expect(isTyped, "\(name) may be anything")
         visit(value)
       }
-      for inner in (schema.anyOf ?? []) + (schema.items?.elements ?? [])
+      for inner in (schema.anyOf ?? []) + (schema.items ?? [])
         + (schema.prefixItems ?? [])
       { visit(inner) }
     }
@@ -128,20 +128,20 @@ import Testing
   func `A default that the schema states is what the reader takes for a key that is absent`() throws
   {
     let bars = try #require(Self.document.properties?["bars"]?.properties)
-    #expect(bars["status"]?.defaultValue?.description == "true")
+    #expect(bars["status"]?.defaultValue?.summary == "true")
     let switches = try #require(Self.document.properties?["switches"]?.properties)
-    #expect(switches["rotationDuration"]?.defaultValue?.description == "0.3")
-    #expect(switches["systemReveal"]?.defaultValue?.description == "off")
+    #expect(switches["rotationDuration"]?.defaultValue?.summary == "0.3")
+    #expect(switches["systemReveal"]?.defaultValue?.summary == "off")
     #expect(switches["didNotificationDelay"]?.defaultValue == nil)
     // A default is one of the values that the key may have.
     var count = 0
     func visit(_ schema: JSONSchema) {
       if let value = schema.defaultValue {
         count += 1
-        let node = SourceComposer.compose(SourceText(value.description)).root
+        let node = SourceComposer.compose(SourceText(value.summary)).root
         #expect(node.map { Self.checker.accepts($0, by: schema) } == true, "\(value)")
       }
-      let inner = (schema.anyOf ?? []) + (schema.items?.elements ?? [])
+      let inner = (schema.anyOf ?? []) + (schema.items ?? [])
       for schema in inner + (schema.properties ?? [:]).values { visit(schema) }
     }
     visit(Self.document)
@@ -154,7 +154,7 @@ import Testing
     for (name, definition) in Self.document.definitions ?? [:] {
       for example in definition.examples ?? [] {
         count += 1
-        let node = try #require(SourceComposer.compose(SourceText(example.description)).root)
+        let node = try #require(SourceComposer.compose(SourceText(example.summary)).root)
         #expect(Self.checker.accepts(node, by: definition), "\(name): \(example)")
       }
     }

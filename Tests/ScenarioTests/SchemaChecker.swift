@@ -1,3 +1,5 @@
+import Markup
+
 @testable import Scenario
 
 /// Checks nodes against a schema: the keywords that ``JSONSchema`` has.
@@ -10,7 +12,7 @@ struct SchemaChecker {
     if let name = schema.reference?.split(separator: "/").last {
       guard let target = definitions[String(name)], accepts(node, by: target) else { return false }
     }
-    if let types = schema.type?.elements, !types.contains(where: { node.types.contains($0) }) {
+    if let types = schema.type, !types.contains(where: { node.types.contains($0) }) {
       return false
     }
     if let constant = schema.constant, !node.equals(constant) { return false }
@@ -37,7 +39,7 @@ struct SchemaChecker {
     if let most = schema.maxItems, items.count > most { return false }
     let tuple = schema.prefixItems ?? []
     guard zip(items, tuple).allSatisfy({ accepts($0, by: $1) }) else { return false }
-    guard let rest = schema.items?.elements.first else { return true }
+    guard let rest = schema.items?.first else { return true }
     return items.dropFirst(tuple.count).allSatisfy { accepts($0, by: rest) }
   }
 
@@ -66,12 +68,12 @@ extension SourceNode {
     return ["number", "integer"]
   }
 
-  fileprivate func equals(_ literal: JSONSchema.Literal) -> Bool {
+  fileprivate func equals(_ literal: JSONValue) -> Bool {
     switch literal {
-    case .text(let word): types == ["string"] && text == word
-    case .number(let number): SourceNode.Number(node: self) == .finite(number)
-    case .flag(let isTrue): flag == isTrue
-    case .list: false
+    case .string(let word): types == ["string"] && text == word
+    case .boolean(let isTrue): flag == isTrue
+    case .integer(let number): SourceNode.Number(node: self) == .finite(Double(number))
+    default: false
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import KeyboardAvoidance
 internal import Keyframes
+internal import Markup
 
 /// Turns a tree of nodes into a scenario: every default filled in, every name looked up.
 ///
@@ -86,7 +87,7 @@ extension Grammar {
 
   static let scenario = Mapping("the scenario", ScenarioSpec()) {
     Key(
-      "keyrise", schema: JSONSchema(constant: .number(Double(ScenarioResolver.formatVersion))),
+      "keyrise", schema: JSONSchema(constant: .integer(ScenarioResolver.formatVersion)),
       "The version of the format: 1", .required)
     Key("title", .text, \.title, "What the pictures are called")
     Key(

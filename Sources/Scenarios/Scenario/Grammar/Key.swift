@@ -1,3 +1,5 @@
+internal import Markup
+
 /// A key of a mapping: its name and meaning, the type of its value, and what it sets.
 ///
 /// This is the one declaration of a key. Reading, the schema, `keyrise list keys` and
@@ -7,7 +9,7 @@ struct Key<Root>: Sendable {
   /// Reads the key's value and sets it in the mapping's root value.
   let read: @Sendable (SourceNode, inout MappingReader, inout Root) -> Void
   /// The value where the key is absent, as a file would write it.
-  let defaultValue: @Sendable (Root) -> JSONSchema.Literal?
+  let defaultValue: @Sendable (Root) -> JSONValue?
 
   /// Declares a key that is left out where its default will do.
   ///
@@ -55,7 +57,7 @@ struct Key<Root>: Sendable {
   private init<Value>(
     _ name: String, _ type: ValueType<Value>, _ summary: String, _ presence: KeySet.Presence,
     set: @escaping @Sendable (inout Root, Value) -> Void,
-    defaultValue: @escaping @Sendable (Root) -> JSONSchema.Literal?
+    defaultValue: @escaping @Sendable (Root) -> JSONValue?
   ) {
     description = KeySet.Key(
       name: name, summary: summary, schema: type.schema, presence: presence)

@@ -1,3 +1,5 @@
+internal import Markup
+
 /// The keys of a mapping, whatever they set.
 struct KeySet: Sendable {
   /// The mapping's name in sentences, with its article.
@@ -10,7 +12,7 @@ struct KeySet: Sendable {
     let presence: Presence
     private let template: String
     private let makeSchema: @Sendable () -> JSONSchema
-    private var makeDefault: @Sendable () -> JSONSchema.Literal? = { nil }
+    private var makeDefault: @Sendable () -> JSONValue? = { nil }
 
     /// - Parameters:
     ///   - summary: The meaning, with placeholders for the words of its vocabulary and its default.
@@ -68,7 +70,7 @@ extension KeySet.Key {
   /// Its meaning, with its unit; one sentence without a full stop.
   var summary: String {
     template.replacing("{words}", with: schema.vocabulary)
-      .replacing("{default}", with: makeDefault().map { "\($0)" } ?? "")
+      .replacing("{default}", with: makeDefault()?.summary ?? "")
   }
 
   /// The schema of its value, with its default.
@@ -80,7 +82,7 @@ extension KeySet.Key {
 
   /// Returns the key with a default.
   func resolved(
-    _ defaultValue: @escaping @Sendable () -> JSONSchema.Literal?
+    _ defaultValue: @escaping @Sendable () -> JSONValue?
   ) -> KeySet.Key {
     var key = self
     key.makeDefault = defaultValue

@@ -1,5 +1,6 @@
 internal import KeyboardAvoidance
 internal import Keyframes
+internal import Markup
 
 /// The type of a key's value: how it is read, and its schema.
 struct ValueType<Value: Sendable>: Sendable {
@@ -7,7 +8,7 @@ struct ValueType<Value: Sendable>: Sendable {
   /// Reads a node, which messages call by a name; invalid values are reported and read as `nil`.
   var read: @Sendable (SourceNode, _ name: String, inout MappingReader) -> Value?
   /// The value as a file writes it; `nil` where the schema has no default.
-  var literal: @Sendable (Value) -> JSONSchema.Literal?
+  var literal: @Sendable (Value) -> JSONValue?
 
   /// - Parameters:
   ///   - schema: The schema; built on demand, because reading does not need it.
@@ -15,7 +16,7 @@ struct ValueType<Value: Sendable>: Sendable {
   init(
     schema: @autoclosure @escaping @Sendable () -> JSONSchema,
     read: @escaping @Sendable (SourceNode, _ name: String, inout MappingReader) -> Value?,
-    literal: @escaping @Sendable (Value) -> JSONSchema.Literal? = { _ in nil }
+    literal: @escaping @Sendable (Value) -> JSONValue? = { _ in nil }
   ) {
     makeSchema = schema
     self.read = read
@@ -42,7 +43,7 @@ struct ValueType<Value: Sendable>: Sendable {
   }
 
   /// Returns the type with a schema among the document's shared definitions.
-  func defined(as name: String, examples: [JSONSchema.Literal] = []) -> ValueType {
+  func defined(as name: String, examples: [JSONValue] = []) -> ValueType {
     withSchema { schema in
       var schema = schema
       if !examples.isEmpty { schema.examples = examples }
@@ -214,7 +215,7 @@ extension ValueType where Value == String {
       reader.report(.unknownValue(text, key: key, values: words, at: node.place))
       return nil
     }
-    type.literal = { .text($0) }
+    type.literal = { .string($0) }
     return type
   }
 
@@ -247,7 +248,7 @@ extension ValueType where Value: CaseIterable & RawRepresentable<String> {
     return ValueType(schema: words.schema) { node, key, reader in
       words.read(node, key, &reader).flatMap { Value(rawValue: $0) }
     } literal: {
-      .text($0.rawValue)
+      .string($0.rawValue)
     }
   }
 }
@@ -266,7 +267,7 @@ extension ValueType where Value == Bool {
           help: isOldSpelling ? "YAML 1.2 spells flags true and false" : nil))
       return nil
     } literal: {
-      .flag($0)
+      .boolean($0)
     }
   }
 
@@ -323,7 +324,7 @@ extension ValueType where Value == Int {
       }
       return number.read(node, key, &reader).map { Int($0) }
     } literal: {
-      .number(Double($0))
+      .integer($0)
     }
   }
 }

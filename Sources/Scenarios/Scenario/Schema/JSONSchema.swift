@@ -1,22 +1,25 @@
+internal import Markup
+
 /// A schema of JSON Schema, draft 2020-12, as far as scenarios need one.
 ///
 /// Every property is the keyword of the same name; `nil` properties are not written.
-struct JSONSchema: Encodable, Sendable {
+struct JSONSchema: Sendable {
   var schema: String?
   var title: String?
   var description: String?
-  var defaultValue: Literal?
-  var examples: [Literal]?
-  var type: OneOrMore<String>?
-  var constant: Literal?
-  var words: [Literal]?
+  var defaultValue: JSONValue?
+  var examples: [JSONValue]?
+  /// The types; one is written without brackets.
+  var type: [String]?
+  var constant: JSONValue?
+  var words: [JSONValue]?
   var pattern: String?
   var minLength: Int?
   var minimum: Double?
   var maximum: Double?
   var prefixItems: [JSONSchema]?
   /// One schema for all items: an array, because a struct cannot contain itself.
-  var items: OneOrMore<JSONSchema>?
+  var items: [JSONSchema]?
   var minItems: Int?
   var maxItems: Int?
   var properties: [String: JSONSchema]?
@@ -30,81 +33,59 @@ struct JSONSchema: Encodable, Sendable {
   /// The definition of ``reference`` by its name; empty where it is defined elsewhere.
   var target: [String: JSONSchema] = [:]
 
-  private enum CodingKeys: String, CodingKey {
-    case schema = "$schema"
-    case reference = "$ref"
-    case definitions = "$defs"
-    case constant = "const"
-    case words = "enum"
-    case defaultValue = "default"
-    case title, description, examples, type, pattern, minLength, minimum, maximum, prefixItems
-    case items, minItems, maxItems, properties, required, additionalProperties, anyOf, oneOf
-  }
-
-  /// A list that is written without brackets when it has one element.
-  struct OneOrMore<Element: Encodable & Sendable>: Encodable, Sendable, ExpressibleByArrayLiteral {
-    var elements: [Element]
-
-    init(arrayLiteral elements: Element...) { self.elements = elements }
-
-    func encode(to encoder: any Encoder) throws {
-      if elements.count == 1 {
-        try elements[0].encode(to: encoder)
-      } else {
-        try elements.encode(to: encoder)
-      }
+  /// The schema as JSON.
+  var json: JSONValue {
+    func object(_ schemas: [String: JSONSchema]?) -> JSONValue? {
+      schemas.map { .object($0.map { .init($0, $1.json) }) }
     }
+    func list(_ schemas: [JSONSchema]?) -> JSONValue? { schemas.map { .array($0.map(\.json)) } }
+    func text(_ text: String?) -> JSONValue? { text.map { .string($0) } }
+    func texts(_ texts: [String]?) -> JSONValue? { texts.map { .strings($0) } }
+    func number(_ number: Double?) -> JSONValue? { number.map { .number($0) } }
+    func integer(_ number: Int?) -> JSONValue? { number.map { .integer($0) } }
+    func values(_ values: [JSONValue]?) -> JSONValue? { values.map { .array($0) } }
+    let members: KeyValuePairs<String, JSONValue?> = [
+      "$schema": text(schema), "$ref": text(reference), "$defs": object(definitions),
+      "title": text(title), "description": text(description), "default": defaultValue,
+      "examples": values(examples), "type": type?.count == 1 ? text(type?[0]) : texts(type),
+      "const": constant, "enum": values(words), "pattern": text(pattern),
+      "minLength": integer(minLength), "minimum": number(minimum), "maximum": number(maximum),
+      "prefixItems": list(prefixItems), "items": items?.first?.json,
+      "minItems": integer(minItems), "maxItems": integer(maxItems),
+      "properties": object(properties), "required": texts(required),
+      "additionalProperties": additionalProperties.map { .boolean($0) },
+      "anyOf": list(anyOf), "oneOf": list(oneOf),
+    ]
+    return .object(members.compactMap { name, value in value.map { .init(name, $0) } })
   }
 }
 
 // MARK: - Literals
 
 extension JSONSchema {
-  /// A literal value in a schema.
-  enum Literal: Encodable, Sendable {
-    case text(String)
-    case number(Double)
-    case flag(Bool)
-    case list([Literal])
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      switch self {
-      case .text(let text): try container.encode(text)
-      case .number(let number): try container.encode(number)
-      case .flag(let flag): try container.encode(flag)
-      case .list(let literals): try container.encode(literals)
-      }
-    }
-  }
-
   /// The words of a closed vocabulary, as in `light or dark`.
   var vocabulary: String {
-    let words = firstWords.map(\.description)
+    let words = firstWords.map(\.summary)
     return words.count < 2
       ? words.joined()
       : words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
   }
 
-  private var firstWords: [Literal] {
+  private var firstWords: [JSONValue] {
     words ?? target.values.first?.firstWords ?? anyOf?.first?.firstWords ?? []
   }
 }
 
-extension JSONSchema.Literal: CustomStringConvertible, ExpressibleByStringLiteral,
-  ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral
-{
-  init(stringLiteral text: String) { self = .text(text) }
-  init(integerLiteral number: Int) { self = .number(Double(number)) }
-  init(arrayLiteral literals: JSONSchema.Literal...) { self = .list(literals) }
+extension JSONValue {
+  /// A number, to six decimal places.
+  static func number(_ number: Double) -> JSONValue { .decimal(number, places: 6) }
 
-  /// The literal as a summary writes it.
-  var description: String {
+  /// The value as a summary writes it: words without quotation marks.
+  var summary: String {
     switch self {
-    case .text(let text): text
-    case .number(let number): Problem.text(number)
-    case .flag(let flag): String(flag)
-    case .list(let literals): "[\(literals.map(\.description).joined(separator: ", "))]"
+    case .string(let text): text
+    case .array(let items): "[\(items.map(\.summary).joined(separator: ", "))]"
+    default: description
     }
   }
 }
@@ -118,7 +99,7 @@ extension JSONSchema {
   static let flag = JSONSchema(type: ["boolean"])
 
   /// Only `true`.
-  static let yes = JSONSchema(constant: .flag(true))
+  static let yes = JSONSchema(constant: true)
 
   static func number(_ range: ClosedRange<Double>) -> JSONSchema {
     JSONSchema(type: ["number"], minimum: range.lowerBound, maximum: range.upperBound)
@@ -131,7 +112,7 @@ extension JSONSchema {
 
   /// One of a few words; `true` and `false` are words of some vocabularies, and not quoted.
   static func words(_ words: [String]) -> JSONSchema {
-    JSONSchema(words: words.map(Literal.text))
+    JSONSchema(words: words.map { .string($0) })
   }
 
   static func list(of item: JSONSchema, minimum: Int? = nil, maximum: Int? = nil) -> JSONSchema {
@@ -165,7 +146,7 @@ extension JSONSchema {
       found[name] = schema
       schema.collectDefinitions(into: &found)
     }
-    let inner = (items?.elements ?? []) + (prefixItems ?? []) + (anyOf ?? [])
+    let inner = (items ?? []) + (prefixItems ?? []) + (anyOf ?? [])
     for schema in inner + (properties ?? [:]).values { schema.collectDefinitions(into: &found) }
   }
 }

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Markup
 
 /// The JSON Schema of scenario files, for editors that complete and check YAML.
 ///
@@ -8,11 +8,7 @@ internal import Foundation
 public enum ScenarioSchema {
   /// The schema as a document of draft 2020-12, with sorted keys and a line end.
   public static var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    // Strings, Booleans and finite numbers always encode.
-    guard let data = try? encoder.encode(document) else { return "" }
-    return String(decoding: data, as: UTF8.self) + "\n"
+    document.json.sorted.text(.indented) + "\n"
   }
 
   static var document: JSONSchema {

@@ -1,4 +1,5 @@
 internal import KeyboardAvoidance
+internal import Markup
 
 extension Grammar {
   /// A strategy's identifier, or a mapping with `id` and options.
@@ -142,7 +143,7 @@ extension StrategyProfile {
   fileprivate var mapping: Mapping<StrategyOptions> {
     Mapping("the strategy \(id)", StrategyOptions()) {
       Key(
-        "id", schema: JSONSchema(constant: .text(id)), "The strategy's identifier", .expected)
+        "id", schema: JSONSchema(constant: .string(id)), "The strategy's identifier", .expected)
       options.map(\.key)
     }
   }

@@ -2,6 +2,7 @@ public import Audit
 internal import Foundation
 public import KeyboardAvoidance
 internal import Keyframes
+internal import Markup
 
 /// A named script of events that breaks strategies, runnable against any form: one file of the
 /// library, or one of your own.
