@@ -210,40 +210,62 @@ extension DraftMaker {
     -> [ScenarioDraft.Item]
   {
     let root = screen.root ?? screen.sheet ?? Rect(origin: .zero, size: screen.size)
-    guard let scroll = main.element else {
-      let inside = screen.elements.flatMap(\.flattened)
-      let bottom = inside.filter(\.isInput).map(\.frame.maxY).max()
-      let height = max(bottom ?? 0, root.maxY) - root.minY
-      // Interface Builder tells every scroll view, a dump only what it came to.
-      let reaches = height > root.height && !screen.format.isInterfaceBuilder
-      add(
-        "scroll",
-        [
-          "contentSize": FormDraft.size(
-            Size(width: root.width, height: reaches ? height + 20 : root.height)),
-          "insetAdjustment": "never",
-        ],
-        reaches
-          ? "views below the screen: something scrolls that is not told"
-          : "the screen has no scroll view around its fields")
-      return form.items(
-        [fixedTitle].compactMap(\.self) + screen.elements, origin: root.origin, scroll: nil)
-    }
+    guard let scroll = main.element else { return addScrollView(around: root, &form) }
     if main.besideCount > 0 { screen.note(.besideScrollView(main.besideCount)) }
     var facts = scroll.scroll ?? ScreenElement.Scroll()
     let frame = restingFrame(scroll)
     let rest = screen.format.isInterfaceBuilder ? .zero : restingOffset(scroll, frame, &facts)
     let offset = facts.offset ?? rest
-    var scrollEntries = [ScenarioDraft.Entry("frame", FormDraft.rect(frame, root.origin))]
+    let entries = entries(
+      of: facts, scroll, frame: FormDraft.rect(frame, root.origin), rest: rest)
+    let beside = main.besideCount
+    let remarks = [
+      beside > 0 ? "\(Words.count(beside, "view")) beside it left out" : "",
+      facts.isContentGuessed ? "contentSize is a guess: code sets it, in the file it is 0" : "",
+    ]
+    add("scroll", .mapping(entries), remarks.filter { !$0.isEmpty }.joined(separator: "; "))
+    return form.items(
+      scroll.children,
+      origin: Point(x: scroll.frame.minX - offset.x, y: scroll.frame.minY - offset.y),
+      scroll: scroll.frame)
+  }
+
+  /// Adds a scroll view to a screen that has none, and returns what is in it.
+  private mutating func addScrollView(
+    around root: Rect, _ form: inout FormDraft
+  ) -> [ScenarioDraft.Item] {
+    let bottom = screen.elements.flatMap(\.flattened).filter(\.isInput).map(\.frame.maxY).max()
+    let height = max(bottom ?? 0, root.maxY) - root.minY
+    // Interface Builder tells every scroll view, a dump only what it came to.
+    let reaches = height > root.height && !screen.format.isInterfaceBuilder
+    add(
+      "scroll",
+      [
+        "contentSize": FormDraft.size(
+          Size(width: root.width, height: reaches ? height + 20 : root.height)),
+        "insetAdjustment": "never",
+      ],
+      reaches
+        ? "views below the screen: something scrolls that is not told"
+        : "the screen has no scroll view around its fields")
+    return form.items(
+      [fixedTitle].compactMap(\.self) + screen.elements, origin: root.origin, scroll: nil)
+  }
+
+  /// The entries of a scroll view, with the offset that it has at rest.
+  private func entries(
+    of facts: ScreenElement.Scroll, _ scroll: ScreenElement, frame: JSONValue, rest: Point
+  ) -> [ScenarioDraft.Entry] {
+    var entries = [ScenarioDraft.Entry("frame", frame)]
     if var size = facts.contentSize {
       // A lazy list reports less than it contains, and a dump sometimes less than is visible.
       let bottom = scroll.flattened.filter(\.isInput).map(\.frame.maxY).max() ?? 0
-      size.height = max(size.height, bottom - scroll.frame.minY + offset.y)
+      size.height = max(size.height, bottom - scroll.frame.minY + (facts.offset ?? rest).y)
       if showsLargeTitle { size.height += Bars.largeTitleHeight }
-      scrollEntries.append(ScenarioDraft.Entry("contentSize", FormDraft.size(size)))
+      entries.append(ScenarioDraft.Entry("contentSize", FormDraft.size(size)))
     }
     if let inset = facts.inset {
-      scrollEntries.append(
+      entries.append(
         ScenarioDraft.Entry(
           "contentInset",
           [
@@ -252,29 +274,20 @@ extension DraftMaker {
           ]))
     }
     if let offset = facts.offset, !isAtRest(offset, rest, scroll) || offset.x != 0 {
-      scrollEntries.append(
+      entries.append(
         ScenarioDraft.Entry("contentOffset", FormDraft.offset(offset), "as in the dump"))
     }
     if facts.adjusts == false {
-      scrollEntries.append(
+      entries.append(
         ScenarioDraft.Entry(
           "insetAdjustment", "never",
           screen.format.isInterfaceBuilder ? "" : "a guess: content stands under the bars"))
     }
     if let mode = facts.dismissMode {
-      scrollEntries.append(ScenarioDraft.Entry("keyboardDismissMode", .string(mode.rawValue)))
+      entries.append(ScenarioDraft.Entry("keyboardDismissMode", .string(mode.rawValue)))
     }
-    if facts.hidesIndicator { scrollEntries.append(ScenarioDraft.Entry("indicator", "never")) }
-    let beside = main.besideCount
-    let remarks = [
-      beside > 0 ? "\(Words.count(beside, "view")) beside it left out" : "",
-      facts.isContentGuessed ? "contentSize is a guess: code sets it, in the file it is 0" : "",
-    ]
-    add("scroll", .mapping(scrollEntries), remarks.filter { !$0.isEmpty }.joined(separator: "; "))
-    return form.items(
-      scroll.children,
-      origin: Point(x: scroll.frame.minX - offset.x, y: scroll.frame.minY - offset.y),
-      scroll: scroll.frame)
+    if facts.hidesIndicator { entries.append(ScenarioDraft.Entry("indicator", "never")) }
+    return entries
   }
 
   /// Adds the bar that rides on the keyboard.

@@ -461,7 +461,7 @@ extension FormDraft {
     /// How many lines a label's frame has room for.
     private static func lines(of element: ScreenElement, size: Double) -> Int {
       let line = size * TextMeasure.lineHeight
-      return Numeral.whole((element.frame.height / line).rounded(), in: 0...1000)
+      return NumberText.whole((element.frame.height / line).rounded(), in: 0...1000)
     }
   }
 }

@@ -55,7 +55,7 @@ extension Rect {
 
   /// The frame in text like `{{0.0, 96.0}, {414.0, 800.0}}`, or `nil`.
   init?(in text: Substring) {
-    let numbers = Numeral.all(in: text)
+    let numbers = NumberText.all(in: text)
     guard numbers.count == 4 else { return nil }
     self.init(finiteX: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
@@ -123,7 +123,7 @@ extension DumpNode {
   /// A value such as `40%` or `0.4` as a part of the whole.
   private var share: Double {
     let isPercent = value.hasSuffix("%")
-    let number = Numeral.finite(isPercent ? value.dropLast() : value[...]) ?? 0
+    let number = NumberText.finite(isPercent ? value.dropLast() : value[...]) ?? 0
     let part = isPercent ? number / 100 : number
     return part.isFinite ? min(max(part, 0), 1) : 0
   }

@@ -72,7 +72,7 @@ extension JSONHierarchy {
   private static func maestro(_ value: JSONValue) -> DumpNode {
     let attributes = value["attributes"]
     func text(_ key: String) -> String { attributes?[key]?.text ?? "" }
-    let numbers = Numeral.all(in: text("bounds")[...])
+    let numbers = NumberText.all(in: text("bounds")[...])
     var frame: Rect?
     if numbers.count == 4 {
       frame = Rect(

@@ -85,17 +85,17 @@ enum RecursiveDescription {
     node.ground = value(groundMark, to: ";", in: body).flatMap(color)
     node.isHidden = body.contains("; hidden = YES") || body.contains("; alpha = 0;")
     node.isEnabled = !(body.contains("; userInteractionEnabled = NO") && node.type != "StaticText")
-    if let numbers = value("contentOffset: {", to: "}", in: body).map(Numeral.all),
+    if let numbers = value("contentOffset: {", to: "}", in: body).map(NumberText.all),
       numbers.count == 2, numbers.allSatisfy({ abs($0) <= 20_000 })
     {
       node.contentOffset = Point(x: numbers[0], y: numbers[1])
     }
-    if let numbers = value("contentSize: {", to: "}", in: body).map(Numeral.all),
+    if let numbers = value("contentSize: {", to: "}", in: body).map(NumberText.all),
       numbers.count == 2, numbers.allSatisfy({ 0...20_000 ~= $0 })
     {
       node.contentSize = Size(width: numbers[0], height: numbers[1])
     }
-    if let numbers = value("adjustedContentInset: {", to: "}", in: body).map(Numeral.all),
+    if let numbers = value("adjustedContentInset: {", to: "}", in: body).map(NumberText.all),
       numbers.count == 4, numbers.allSatisfy({ abs($0) <= 20_000 })
     {
       node.adjustedInset = numbers

@@ -80,7 +80,7 @@ enum PastedText {
 /// The numbers of files: the one place in which text becomes a number, and a number a whole one.
 ///
 /// Apps write `Int.max` for "as many as there are", and damaged files anything.
-enum Numeral {
+enum NumberText {
   /// The number that a text is, or `nil` where it is none or not finite.
   static func finite(_ text: some StringProtocol) -> Double? {
     Double(String(text)).flatMap { $0.isFinite ? $0 : nil }

@@ -27,7 +27,7 @@ struct InterfaceDocument {
   /// Interface Builder's version: 9532 of Xcode 7, 23727 of Xcode 16.
   var toolsVersion: Double {
     let parts = (root["toolsVersion"] ?? "").split(separator: ".").prefix(1)
-    return parts.first.flatMap { Numeral.finite($0) } ?? 0
+    return parts.first.flatMap { NumberText.finite($0) } ?? 0
   }
 
   var device: CanvasDevice? {

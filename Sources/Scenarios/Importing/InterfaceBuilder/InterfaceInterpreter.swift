@@ -18,7 +18,7 @@ struct InterfaceInterpreter {
   var contents: [Int: Size] = [:]
   /// Whether scroll views keep clear of bars also where they have nothing to scroll.
   var isBelowBars = false
-  private(set) var screen: Screen
+  var screen: Screen
   private var losses: [Loss: Int] = [:]
   private var hidden = 0
   /// Fields, labels and buttons that constraints leave no height or no width.
@@ -126,12 +126,7 @@ extension InterfaceInterpreter {
       if view.children.isEmpty, !frame.isEmpty { lose(.silentButton) }
       return inside(&self)
     case "switch":
-      guard !frame.isEmpty else { return [] }
-      var element = ScreenElement(.toggle, frame: frame)
-      // Interface Builder writes no attribute for one that is off.
-      element.isOn = view.element.isYes("on")
-      element.style.tint = color("onTintColor", of: view.element)
-      return [element]
+      return frame.isEmpty ? [] : [toggle(view, frame)]
     case _ where view.isStaticTable: return [table(index, frame, own)]
     case _ where view.isScrollView:
       var element = scrollView(index, frame, inside(&self))
@@ -155,16 +150,29 @@ extension InterfaceInterpreter {
       lose(.blur)
     }
     if let loss = Loss(tag: view.tag) {
-      let isStill =
-        loss == .spinner && view.element.isYes("hidesWhenStopped")
-        && !view.element.isYes("animating")
-      if !frame.isEmpty, !isStill, !takeBar(view, frame) { lose(loss) }
+      take(loss, of: view, frame)
       return inside(&self).filter(\.hasInput)
     }
     if !Self.containers.contains(view.tag), !view.tag.hasSuffix("ell"), !frame.isEmpty {
       lose(.unknownView)
     }
     return container(frame, view, inside(&self), own)
+  }
+
+  private func toggle(_ view: InterfaceView, _ frame: Rect) -> ScreenElement {
+    var element = ScreenElement(.toggle, frame: frame)
+    // Interface Builder writes no attribute for one that is off.
+    element.isOn = view.element.isYes("on")
+    element.style.tint = color("onTintColor", of: view.element)
+    return element
+  }
+
+  /// Tells of a view that no scenario has, where it is seen and no bar.
+  private mutating func take(_ loss: Loss, of view: InterfaceView, _ frame: Rect) {
+    let isStill =
+      loss == .spinner && view.element.isYes("hidesWhenStopped")
+      && !view.element.isYes("animating")
+    if !frame.isEmpty, !isStill, !takeBar(view, frame) { lose(loss) }
   }
 
   /// Tells of looks that hold for any view, and that nothing in a scenario has.
@@ -220,36 +228,6 @@ extension InterfaceInterpreter {
   /// behind the whole screen.
   private func isShown(_ frame: Rect) -> Bool {
     !frame.isEmpty && frame.width * frame.height < 0.6 * screen.size.width * screen.size.height
-  }
-
-  /// Whether a navigation bar stands below the status bar, of whatever height a canvas has it.
-  private func isAtTop(_ frame: Rect) -> Bool {
-    if let sheet = screen.sheet { return abs(frame.minY - sheet.minY) <= 1 }
-    let status = max(Screen.DeviceMatch.match(screen)?.device.safeArea.top ?? 0, 20)
-    return frame.minY <= status + 1 && frame.maxY > status + 30
-  }
-
-  /// Takes a bar that stands in the view where the system's would stand for one of the system's.
-  private mutating func takeBar(_ view: InterfaceView, _ frame: Rect) -> Bool {
-    let isBroad = abs(frame.width - screen.size.width) < 1
-    let safe = Screen.DeviceMatch.match(screen)?.device.safeArea.bottom ?? 0
-    let ends = [screen.size.height, screen.size.height - safe, screen.root?.maxY ?? 0]
-    let isAtBottom = isBroad && ends.contains { abs($0 - frame.maxY) <= 1 }
-    switch view.tag {
-    case "navigationBar" where isBroad && isAtTop(frame) && screen.bars.navigation == nil:
-      let item = view.element.children(in: "items").first { $0.name == "navigationItem" }
-      screen.bars.navigation = item?["title"] ?? ""
-      takeItems(of: item)
-      return true
-    case "toolbar" where isAtBottom && screen.bars.tabFrame == nil && screen.bars.toolbar.isEmpty:
-      screen.bars.toolbar = items(view.element.children(in: "items"))
-      if !screen.bars.toolbar.isEmpty { loseColors(of: view.element) }
-      return !screen.bars.toolbar.isEmpty
-    case "tabBar" where isAtBottom && screen.bars.tabFrame == nil:
-      screen.bars.tabFrame = frame
-      return true
-    default: return false
-    }
   }
 }
 
@@ -404,29 +382,14 @@ extension InterfaceInterpreter {
     let attributed = [configuration, state].lazy.compactMap {
       $0?.child(key: "attributedTitle")
     }.first
-    var words =
-      color("titleColor", of: state) ?? color("baseForegroundColor", of: configuration)
-    if let state, state.hasUnknownColor("titleColor", colors) {
-      lose(.catalogueColor)
-    } else if words == nil {
-      if own != nil, ["system", "roundedRect"].contains(source["buttonType"]) {
-        words = tint ?? screen.tint ?? .system(.blue)
-      } else if configuration == nil, source["buttonType"] == nil, attributed == nil {
-        // The words of a button of the custom type are white where no colour is said.
-        words = .system(.white)
-      }
-    }
+    let words = titleColor(
+      of: source, state, configuration, isOnGround: own != nil, isAttributed: attributed != nil)
     if let words, !words.isNearlyWhite || element.style.button == .plain && ground != nil {
       element.style.color = words
     } else if let words, words.isNearlyWhite, element.style.button == .plain {
       lose(.whiteWords)
     }
-    if let font = configuration?.font("titleFontDescription") ?? source.font() {
-      (element.style.pointSize, element.style.weight) = (font.size, font.weight)
-      if font.isCustom { lose(.fontFamily) }
-    } else if configuration == nil {
-      element.style.pointSize = Self.buttonFontSize
-    }
+    setFont(of: &element, source, configuration)
     // Only the ground of a configuration is round by itself, and a plain one has none.
     let isSquare =
       own != nil && backdrop == nil && [nil, "plain"].contains(configuration?["style"])
@@ -443,6 +406,37 @@ extension InterfaceInterpreter {
     if configuration?["cornerStyle"] == "capsule" { return frame.height / 2 }
     return configuration?.child(key: "background")?.number("cornerRadius").flatMap {
       0...1000 ~= $0 ? $0 : nil
+    }
+  }
+
+  /// The colour of a button's words, or `nil` where it is the one of its style.
+  private mutating func titleColor(
+    of source: XMLElement, _ state: XMLElement?, _ configuration: XMLElement?, isOnGround: Bool,
+    isAttributed: Bool
+  ) -> ViewColor? {
+    let words =
+      color("titleColor", of: state) ?? color("baseForegroundColor", of: configuration)
+    if let state, state.hasUnknownColor("titleColor", colors) {
+      lose(.catalogueColor)
+      return words
+    }
+    if let words { return words }
+    if isOnGround, ["system", "roundedRect"].contains(source["buttonType"]) {
+      return tint ?? screen.tint ?? .system(.blue)
+    }
+    // The words of a button of the custom type are white where no colour is said.
+    let isCustom = configuration == nil && source["buttonType"] == nil
+    return isCustom && !isAttributed ? .system(.white) : nil
+  }
+
+  private mutating func setFont(
+    of button: inout ScreenElement, _ source: XMLElement, _ configuration: XMLElement?
+  ) {
+    if let font = configuration?.font("titleFontDescription") ?? source.font() {
+      (button.style.pointSize, button.style.weight) = (font.size, font.weight)
+      if font.isCustom { lose(.fontFamily) }
+    } else if configuration == nil {
+      button.style.pointSize = Self.buttonFontSize
     }
   }
 
@@ -556,100 +550,4 @@ extension InterfaceInterpreter {
       0...1000 ~= $0 ? $0 : nil
     }
   }
-}
-
-// MARK: - Bars
-
-extension InterfaceInterpreter {
-  /// Adds the buttons of a navigation item to the navigation bar.
-  mutating func takeItems(of item: XMLElement?) {
-    guard let item else { return }
-    func buttons(_ side: String) -> [XMLElement] {
-      item.children.filter { $0["key"] == "\(side)BarButtonItem" }
-        + item.children(in: "\(side)BarButtonItems")
-    }
-    screen.bars.leading = items(buttons("left"))
-    screen.bars.trailing = items(buttons("right")).reversed()
-    if let view = item.child(key: "titleView") {
-      lose(InterfaceView.Tree.holdsInput(view) ? .barField : .titleView)
-    }
-    if !(item["prompt"] ?? "").isEmpty { lose(.prompt) }
-  }
-
-  /// Tells of the looks of a bar that scenarios have none for.
-  mutating func loseColors(of bar: XMLElement?) {
-    guard let bar else { return }
-    let isColored = bar.children.contains {
-      $0["key"] == "barTintColor" || $0.name == "textAttributes"
-        || $0.name.hasSuffix("BarAppearance") && $0.child(key: "backgroundColor") != nil
-    }
-    if isColored || bar["barStyle"]?.hasPrefix("black") ?? false { lose(.barColor) }
-  }
-
-  /// The buttons of a toolbar in which one types, beside the views in it: before the first of these
-  /// at the left, after it at the right.
-  private mutating func barButtons(
-    of bar: XMLElement, in frame: Rect, _ views: [ScreenElement]
-  ) -> [ScreenElement] {
-    // The room at the sides and between buttons: an assumption.
-    let (margin, gap) = (16.0, 8.0)
-    var (left, right) = (frame.minX + margin, frame.maxX - margin)
-    let buttons = bar.children(in: "items")
-    let first = buttons.firstIndex { $0.child(key: "customView") != nil } ?? buttons.endIndex
-    func button(_ words: String, from x: (Double) -> Double) -> ScreenElement {
-      let width = TextMeasure.width(words, size: 17, font: .drawn) + 4
-      var button = ScreenElement(
-        .button, frame: Rect(x: x(width), y: frame.minY, width: width, height: frame.height))
-      button.label = words
-      (button.style.button, button.style.pointSize) = (.plain, 17)
-      return button
-    }
-    var found: [ScreenElement] = []
-    for words in items(Array(buttons[..<first])) {
-      found.append(button(words) { _ in left })
-      left = (found.last?.frame.maxX ?? left) + gap
-    }
-    let rest = buttons[first...].filter { $0.child(key: "customView") == nil }
-    for words in items(rest).reversed() {
-      found.append(button(words) { right - $0 })
-      right = (found.last?.frame.minX ?? right) - gap
-    }
-    return found.filter { one in !views.contains { $0.frame.intersects(one.frame) } }
-  }
-
-  /// Adds the toolbar's buttons.
-  mutating func takeToolbar(_ buttons: [XMLElement]) { screen.bars.toolbar = items(buttons) }
-
-  private mutating func items(_ buttons: [XMLElement]) -> [String] {
-    var found: [String] = []
-    for button in buttons where button.name == "barButtonItem" {
-      let system = button["systemItem"] ?? ""
-      if system.hasSuffix("Space") { continue }
-      let picture =
-        button["image"] ?? button.child(key: "image")?["image"] ?? Self.symbols[system] ?? ""
-      if let symbol = Symbol(rawValue: picture) {
-        found.append(symbol.rawValue)
-      } else if let view = button.child(key: "customView") {
-        lose(InterfaceView.Tree.holdsInput(view) ? .barField : .titleView)
-      } else if picture.isEmpty, let title = button["title"] ?? Self.titles[system], !title.isEmpty
-      {
-        found.append(title)
-      } else if !picture.isEmpty || !system.isEmpty {
-        lose(.barPicture)
-      }
-    }
-    return Array(found.prefix(4))
-  }
-
-  /// The words of `UIBarButtonItem.SystemItem`, in English.
-  private static let titles = [
-    "done": "Done", "cancel": "Cancel", "edit": "Edit", "save": "Save", "undo": "Undo",
-    "redo": "Redo",
-  ]
-
-  /// The symbols of `UIBarButtonItem.SystemItem`, as far as scenarios have them.
-  private static let symbols = [
-    "add": "plus", "trash": "trash", "action": "square.and.arrow.up", "camera": "camera",
-    "search": "magnifyingglass", "close": "xmark", "stop": "xmark", "compose": "pencil",
-  ]
 }

@@ -196,7 +196,7 @@ struct LayoutItems {
   /// A number, or a ratio such as `3:4`.
   private static func multiplier(_ text: String?) -> Double {
     guard let text else { return 1 }
-    let parts = text.split(separator: ":").compactMap { Numeral.finite($0) }
+    let parts = text.split(separator: ":").compactMap { NumberText.finite($0) }
     let value = parts.count == 2 && parts[1] != 0 ? parts[0] / parts[1] : parts.first ?? 1
     return value.isFinite && abs(value) < 1e6 ? value : 1
   }

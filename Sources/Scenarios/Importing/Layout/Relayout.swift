@@ -161,7 +161,7 @@ extension InterfaceImport.Relayout {
     else { return 1 }
     let font = view.element.font()
     let (size, isBold) = (font?.size ?? 17, font?.isBold ?? false)
-    let lines = Numeral.whole((box.height / (size * TextMeasure.lineHeight)).rounded())
+    let lines = NumberText.whole((box.height / (size * TextMeasure.lineHeight)).rounded())
     let text = view.element.words
     let candidates = [1.0, 1.02, 0.98, 1.04, 0.96, 1.07, 0.93, 1.1, 0.9]
     return candidates.first {
