@@ -30,6 +30,8 @@ struct BaselineSelection {
   var seconds: [String: Double] = [:]
 
   private var search = OrphanSearch()
+  /// The scenarios that other shards play.
+  private var elsewhere: Set<String> = []
   /// The scenario of each baseline.
   private var owners: [String: String] = [:]
 
@@ -46,63 +48,67 @@ struct BaselineSelection {
     cache: VerifyCommand.Cache? = nil, console: Console
   ) async throws -> BaselineSelection {
     var selection = BaselineSelection()
-    var folders: [String] = []
     let wanted = only.map(Set.init)
-    // Scenarios that other shards play.
-    var elsewhere: Set<String> = []
     for argument in arguments {
-      if WholeFile.isDirectory(argument) { folders.append(argument) }
       if byName, argument != "-", !WholeFile.exists(argument) {
         var named = BaselineSelection()
-        var paths = try ScenarioSearch.scenarios(named: argument, below: ".")
-        if paths.isEmpty { throw Failure(Messages.noScenarioNamed(argument)) }
-        // Another of that name may need strategies that this command line does not have.
-        if paths.count > 1, options.baselines == nil {
-          let stems = Set(
-            try ScenarioSearch.baselines(below: ".").flatMap(BaselinePlace.scenarioStems))
-          let recorded = paths.filter { stems.contains(ScenarioSearch.stem($0)) }
-          if !recorded.isEmpty { paths = recorded }
-        }
+        let paths = try paths(named: argument, options: options)
         for path in paths {
           await named.add(
             path, options: options, flags: flags, tellsFailures: tellsFailures, console: console)
         }
         try selection.add(named, calledBy: argument, of: paths)
-      } else {
-        for path in try options.paths(of: [argument]) {
-          if let wanted, !wanted.contains(path) {
-            elsewhere.insert(path)
-            selection.search.note(
-              scenario: path, name: ScenarioFile(path: path).name, strategies: nil,
-              directory: options.baselines)
-            continue
-          }
-          selection.scenarios.append(path)
-          if let finding = cache?.finding(path) {
-            try selection.add(finding, of: path, options: options)
-            continue
-          }
-          await selection.add(
-            path, options: options, flags: flags, tellsFailures: tellsFailures, console: console)
+        continue
+      }
+      for path in try options.paths(of: [argument]) {
+        if let wanted, !wanted.contains(path) {
+          selection.elsewhere.insert(path)
+          selection.search.note(
+            scenario: path, name: ScenarioFile(path: path).name, strategies: nil,
+            directory: options.baselines)
+          continue
         }
+        selection.scenarios.append(path)
+        if let finding = cache?.finding(path) {
+          try selection.add(finding, of: path, options: options)
+          continue
+        }
+        await selection.add(
+          path, options: options, flags: flags, tellsFailures: tellsFailures, console: console)
       }
     }
-    var files: [String] = []
-    if let directory = options.baselines, WholeFile.isDirectory(directory), !folders.isEmpty {
-      files = try ScenarioSearch.baselines(below: directory)
-    } else if options.baselines == nil {
-      for folder in folders { files += try ScenarioSearch.baselines(below: folder) }
-    }
-    files = files.unique()
-    for (place, file) in files.enumerated() { selection.places[file] = place }
-    // Baselines that a film claims by path have an owner already; only the others are opened.
-    let unclaimed = files.filter { selection.owners[$0] == nil }
-    let found = selection.search.orphans(
-      among: unclaimed, fileAside: ScenarioSearch.fileAside,
-      scenarioStems: Self.stems(of: folders, baselines: options.baselines))
-    selection.orphans = found.filter { $0.keeper == nil }
-    selection.kept = found.filter { $0.keeper.map { !elsewhere.contains($0) } ?? false }
+    try selection.findOrphans(
+      in: arguments.filter(WholeFile.isDirectory), baselines: options.baselines)
     return selection
+  }
+
+  /// The scenarios that a name may refer to: of several, those that have baselines.
+  private static func paths(named name: String, options: Options) throws -> [String] {
+    let paths = try ScenarioSearch.scenarios(named: name, below: ".")
+    if paths.isEmpty { throw Failure(Messages.noScenarioNamed(name)) }
+    // Another of that name may need strategies that this command line does not have.
+    guard paths.count > 1, options.baselines == nil else { return paths }
+    let stems = Set(try ScenarioSearch.baselines(below: ".").flatMap(BaselinePlace.scenarioStems))
+    let recorded = paths.filter { stems.contains(ScenarioSearch.stem($0)) }
+    return recorded.isEmpty ? paths : recorded
+  }
+
+  /// Looks for baselines without a scenario in the directories of the command line.
+  private mutating func findOrphans(in folders: [String], baselines directory: String?) throws {
+    var files: [String] = []
+    if let directory, WholeFile.isDirectory(directory), !folders.isEmpty {
+      files = try ScenarioSearch.baselines(below: directory)
+    } else if directory == nil {
+      files = try folders.flatMap(ScenarioSearch.baselines(below:)).unique()
+    }
+    for (place, file) in files.enumerated() { places[file] = place }
+    // Baselines that a film claims by path have an owner already; only the others are opened.
+    let unclaimed = files.filter { owners[$0] == nil }
+    let found = search.orphans(
+      among: unclaimed, fileAside: ScenarioSearch.fileAside,
+      scenarioStems: Self.stems(of: folders, baselines: directory))
+    orphans = found.filter { $0.keeper == nil }
+    kept = found.filter { $0.keeper.map { !elsewhere.contains($0) } ?? false }
   }
 
   /// Tells which scenario a baseline had, where that is known to be either found or gone: beside

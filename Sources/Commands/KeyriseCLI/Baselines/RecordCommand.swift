@@ -115,7 +115,7 @@ struct RecordCommand: KeyriseSubcommand {
     }
     if prune {
       for one in selection.kept {
-        console.complain(
+        console.printError(
           "kept \(shown: one.path): \(Messages.keeper(of: one)); mend that, or remove both")
       }
     }
@@ -137,9 +137,9 @@ struct RecordCommand: KeyriseSubcommand {
       case .kept: console.say(Messages.kept(job.path))
       case .missing:
         if isDryRun { return true }
-        console.complain(Messages.notRecorded(job.path))
+        console.printError(Messages.notRecorded(job.path))
       case .unseen(let seal):
-        console.complain(
+        console.printError(
           Messages.notSeen(job.subject.name, command: job.approval(seal: seal)?.command ?? ""))
       }
       switch outcome {
@@ -152,11 +152,11 @@ struct RecordCommand: KeyriseSubcommand {
     func handle(_ orphans: [OrphanSearch.Orphan], prune: Bool) throws -> Bool {
       for orphan in orphans {
         if !orphan.isOurs {
-          console.complain(
+          console.printError(
             "orphan \(shown: orphan.path): no scenario asks for it, and it is no baseline that "
               + "can be read; it is left alone")
         } else if !prune {
-          console.complain(Messages.orphan(orphan.path))
+          console.printError(Messages.orphan(orphan.path))
         } else {
           if !isDryRun { try WholeFile.remove(orphan.path) }
           console.say(Messages.pruned(orphan.path, isDryRun: isDryRun))
@@ -185,7 +185,7 @@ struct RecordCommand: KeyriseSubcommand {
       let exists = try baseline.read() != nil
       exists
         ? console.say(Messages.kept(baseline.path))
-        : console.complain(Messages.notRecorded(baseline.path))
+        : console.printError(Messages.notRecorded(baseline.path))
       return exists
     }
     let measured = try await Interruption.watched {

@@ -135,7 +135,7 @@ struct VerifyCommand: KeyriseSubcommand {
       only: batch.isJoined ? batch.ownNames : nil, cache: cache, console: console)
     if !batch.isJoined, selection.scenarios.isEmpty { return try selection.worst.answer() }
     for one in selection.kept where !selection.scenarios.contains(one.keeper ?? "") {
-      console.complain(
+      console.printError(
         "not compared \(shown: one.path): \(Messages.keeper(of: one)), and was put aside")
     }
     for job in selection.jobs { ClaimedFiles.add(job.path) }

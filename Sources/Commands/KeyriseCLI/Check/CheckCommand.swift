@@ -50,7 +50,7 @@ struct CheckCommand: KeyriseSubcommand {
     var found: [String: Checked] = [:]
     let storms = try options.stormsOrNone(console)
     let paths = try ScenarioFile.paths(of: scenarios, isRecorded: { _ in false }) {
-      console.complain(Messages.nearMiss($0, key: $1))
+      console.printError(Messages.nearMiss($0, key: $1))
     }
     var batch = try Batch(
       "check", flags: options.words + ["\(strict)"], scenarios: paths, shards, console)
@@ -197,7 +197,7 @@ struct CheckCommand: KeyriseSubcommand {
       if diagnostics.isEmpty {
         console.say(findings.praise)
       } else {
-        console.complain(painted: String(formatter.format(diagnostics).dropLast()))
+        console.printError(painted: String(formatter.format(diagnostics).dropLast()))
       }
     }
   }

@@ -49,7 +49,7 @@ public enum Keyrise {
     Interruption.unblock()
     ProcessLimits.ignoreFileSizeSignal()
     guard ProcessLimits.hasDescriptors else {
-      Console().complain(
+      Console().printError(
         Messages.error("too few files can be opened at once here; allow more with: ulimit -n 256"))
       exit(ExitCode.couldNot.rawValue)
     }
@@ -63,7 +63,8 @@ public enum Keyrise {
       guard let bytes = CommandLine.unsafeArgv[index + 1],
         String(validatingCString: bytes) == nil
       else { continue }
-      Console().complain(Messages.error("'\(shown: argument)' is not UTF-8 text; rename the file"))
+      Console().printError(
+        Messages.error("'\(shown: argument)' is not UTF-8 text; rename the file"))
       exit(ExitCode.couldNot.rawValue)
     }
     return arguments
@@ -95,14 +96,14 @@ public enum Keyrise {
       ? ExitCode.validationFailure : KeyriseCommand.exitCode(for: error)
     guard code.isSuccess else {
       let text = Misuse.text(text, arguments)
-      if !text.isEmpty { console.complain(text) }
+      if !text.isEmpty { console.printError(text) }
       exit(code.rawValue)
     }
     do {
       try console.result(text + "\n")
       exit(code.rawValue)
     } catch {
-      console.complain(Messages.error(Messages.sentence(error)))
+      console.printError(Messages.error(Messages.sentence(error)))
       exit(ExitCode.couldNot.rawValue)
     }
   }

@@ -38,11 +38,11 @@ func statusOf(
   } catch let code as ExitCode {
     return code
   } catch let problem as ScenarioFile.Problem {
-    console.complain(painted: problem.text)
+    console.printError(painted: problem.text)
     return problem.isMisuse ? .validationFailure : .couldNot
   } catch {
     let interrupted = Interruption.exitCode
-    console.complain(
+    console.printError(
       interrupted == nil ? Messages.error(Messages.sentence(error)) : Messages.interrupted)
     return interrupted ?? .couldNot
   }
@@ -59,7 +59,7 @@ struct WorstStatus {
   /// no more work, and says so.
   mutating func collect(_ console: Console, _ work: () async throws -> Bool) async {
     if let interrupted = Interruption.exitCode {
-      if status < interrupted.rawValue { console.complain(Messages.interruptedBetween) }
+      if status < interrupted.rawValue { console.printError(Messages.interruptedBetween) }
       status = max(status, interrupted.rawValue)
       return
     }
@@ -68,7 +68,7 @@ struct WorstStatus {
       do {
         return try await work()
       } catch let problem as ScenarioFile.Problem where !problem.diagnostics.isEmpty {
-        console.complain(painted: problem.body)
+        console.printError(painted: problem.body)
         diagnostics += problem.diagnostics
         throw problem.isMisuse ? ExitCode.validationFailure : .couldNot
       }
@@ -91,7 +91,7 @@ struct WorstStatus {
   /// - Throws: `ExitCode` when something could not be done.
   func answer() throws -> Bool {
     if !diagnostics.isEmpty {
-      console.complain(DiagnosticFormatter().summary(of: diagnostics))
+      console.printError(DiagnosticFormatter().summary(of: diagnostics))
     }
     if hasFailed { throw ExitCode(status) }
     return status == 0

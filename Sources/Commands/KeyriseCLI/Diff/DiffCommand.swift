@@ -142,14 +142,14 @@ extension DiffCommand {
     _ result: DiffPair.Result, _ pictures: DiffPictures, to path: String
   ) async throws {
     if !path.lowercased().hasSuffix(".png") {
-      guard case .sequences(let it, let before, let after) = result else {
+      guard case .sequences(let comparison, let before, let after) = result else {
         throw Failure(Messages.notADifference(path))
       }
       guard before.size == after.size else {
-        console.complain(Messages.nothingWritten(path))
+        console.printError(Messages.nothingWritten(path))
         return
       }
-      let animation = try await Animation(it, before, after, pictures)
+      let animation = try await Animation(comparison, before, after, pictures)
       let summary = try animation.write(to: path, level: drawing.level)
       console.say(Messages.wrote(path, bytes: summary.bytes, unchanged: summary.unchanged))
       return
@@ -159,7 +159,7 @@ extension DiffCommand {
       let png = try await ComparisonPage.encoded(pages, level: drawing.level)
       try console.write(png, to: path)
     } else if !result.isIdentical {
-      console.complain(Messages.nothingWritten(path))
+      console.printError(Messages.nothingWritten(path))
     }
   }
 }
@@ -218,14 +218,18 @@ extension DiffCommand {
 
 extension DiffCommand {
   /// The result of comparing two pictures or two sequences.
-  private static func document(_ it: DiffPair.Result, _ before: String, _ after: String) -> String {
-    let kind = if case .pictures = it { "image" } else { "sequence" }
-    return document(kind, isRight: it.passes, before, after, [it.member])
+  private static func document(
+    _ result: DiffPair.Result, _ before: String, _ after: String
+  ) -> String {
+    let kind = if case .pictures = result { "image" } else { "sequence" }
+    return document(kind, isRight: result.passes, before, after, [result.member])
   }
 
   /// The result of comparing two folders.
-  private static func document(_ it: VerdictReport, _ before: String, _ after: String) -> String {
-    let entries = it.verdicts.map { entry in
+  private static func document(
+    _ report: VerdictReport, _ before: String, _ after: String
+  ) -> String {
+    let entries = report.verdicts.map { entry in
       JSONValue.object(
         [
           .init("name", .string(entry.name)), .init("outcome", .string(entry.outcome.rawValue)),
@@ -233,7 +237,7 @@ extension DiffCommand {
         ] + entry.details)
     }
     return document(
-      "folder", isRight: it.passes && !it.hasFailed, before, after,
+      "folder", isRight: report.passes && !report.hasFailed, before, after,
       [.init("entries", .array(entries))])
   }
 
@@ -266,21 +270,22 @@ extension DiffCommand {
     ///
     /// - Throws: What drawing throws; `FrameSequenceError.invalidPlan` when nothing is ever shown.
     init(
-      _ it: SequenceComparison, _ before: PlayedSequence, _ after: PlayedSequence,
+      _ comparison: SequenceComparison, _ before: PlayedSequence, _ after: PlayedSequence,
       _ pictures: DiffPictures
     ) async throws {
       var known: [[Int?]: Int] = [:]
       var drawn: [[UInt8]] = []
       var frames: [FramePlan.Frame] = []
       let end = max(before.duration, after.duration)
-      for (index, shown) in it.pairs.enumerated() {
+      for (index, shown) in comparison.pairs.enumerated() {
         let key = [shown.before, shown.after]
         if known[key] == nil {
           known[key] = drawn.count
           let picture = try await pictures.picture(of: shown, before, after)
           drawn.append(try await picture.encoded(level: .draft))
         }
-        let next = index + 1 < it.pairs.count ? it.pairs[index + 1].time : end
+        let next =
+          index + 1 < comparison.pairs.count ? comparison.pairs[index + 1].time : end
         frames.append(
           FramePlan.Frame(
             time: shown.time, duration: next - shown.time, stateIndex: known[key] ?? 0))

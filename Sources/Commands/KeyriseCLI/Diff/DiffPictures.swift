@@ -11,7 +11,7 @@ struct DiffPictures {
   /// Whether the stills of what differs are wanted.
   var wantsStills = false
 
-  /// So many frames of a sequence are shown at most: an assumption, what fits on a page.
+  /// The most frames of a sequence that are shown: an assumption, what fits on a page.
   private static let frameLimit = 6
 
   /// The differences, drawn to stand below each other; empty where there are none.
@@ -19,11 +19,11 @@ struct DiffPictures {
   /// Of sequences of which several frames differ these are the ones that matter.
   func pages(of result: DiffPair.Result) async throws -> [ComparisonPage] {
     switch result {
-    case .pictures(let it):
-      return [try draw(it, try pair.pictureComparer(), caption: "")]
-    case .sequences(let it, let before, let after):
+    case .pictures(let pictures):
+      return [try draw(pictures, try pair.pictureComparer(), caption: "")]
+    case .sequences(let comparison, let before, let after):
       var strip: [ComparisonPage] = []
-      let moments = try moments(it, before, after)
+      let moments = try moments(comparison, before, after)
       for (index, moment) in moments.enumerated() {
         // One legend, below the last, stands for all.
         strip.append(
@@ -43,21 +43,22 @@ struct DiffPictures {
     var verdict = verdict
     guard isWanted, verdict.outcome != .same else { return verdict }
     switch result {
-    case .pictures(let it):
+    case .pictures(let pictures):
       if wantsExhibit {
         verdict.exhibit = try Exhibit(
-          it.before, it.after, it.comparison, limits: DiffPair.limits)
+          pictures.before, pictures.after, pictures.comparison, limits: DiffPair.limits)
       }
       if wantsStills {
-        verdict.stills = try await Verdict.stills(it.before, it.after, try pair.pictureComparer())
+        verdict.stills = try await Verdict.stills(
+          pictures.before, pictures.after, try pair.pictureComparer())
       }
-    case .sequences(let it, let before, let after):
+    case .sequences(let comparison, let before, let after):
       if wantsExhibit {
-        verdict.exhibit = try Exhibit(before, after, it, masks: pair.comparing.masks)
+        verdict.exhibit = try Exhibit(before, after, comparison, masks: pair.comparing.masks)
       }
       if wantsStills {
         // Where nothing can be held against each other the first frames tell what it is about.
-        let worst = try it.worstPair.flatMap { pair in try moment(pair, before, after) }
+        let worst = try comparison.worstPair.flatMap { pair in try moment(pair, before, after) }
         let sides = try (
           worst?.before ?? before.picture(ofFrame: 0), worst?.after ?? after.picture(ofFrame: 0)
         )
@@ -87,12 +88,12 @@ struct DiffPictures {
 
   /// The frames that matter: of those that differ the first, the worst, the last, and some between.
   private func moments(
-    _ it: SequenceComparison, _ before: PlayedSequence, _ after: PlayedSequence
+    _ comparison: SequenceComparison, _ before: PlayedSequence, _ after: PlayedSequence
   ) throws -> [Moment] {
-    let differing = it.pairs.filter { $0.outcome != .equal }
+    let differing = comparison.pairs.filter { $0.outcome != .equal }
     let count = min(Self.frameLimit, differing.count)
     var chosen = (0..<count).map { differing[$0 * (differing.count - 1) / max(1, count - 1)] }
-    if let worst = it.worstPair, differing.contains(worst), !chosen.contains(worst) {
+    if let worst = comparison.worstPair, differing.contains(worst), !chosen.contains(worst) {
       chosen[count / 2] = worst
       chosen.sort { $0.time < $1.time }
     }
@@ -148,11 +149,11 @@ struct DiffPictures {
   }
 
   private func draw(
-    _ it: ImageComparer.ComparedPair, _ comparer: ImageComparer, caption: String,
+    _ compared: ImageComparer.ComparedPair, _ comparer: ImageComparer, caption: String,
     hasLegend: Bool = true
   ) throws -> ComparisonPage {
     let picture = ComparisonPicture(comparer, caption: caption, hasLegend: hasLegend)
-    return isDifferenceOnly ? try picture.drawDifference(it) : try picture.draw(it)
+    return isDifferenceOnly ? try picture.drawDifference(compared) : try picture.draw(compared)
   }
 
   /// As many as may stand below each other in one PNG.

@@ -165,7 +165,7 @@ struct ImportCommand: KeyriseSubcommand {
     let scenes = try source.scenes()
     if try style == .yaml {
       guard !scenes.isEmpty else {
-        console.complain(Messages.noScenes(source.name))
+        console.printError(Messages.noScenes(source.name))
         return false
       }
       try console.result(Messages.scenes(scenes))
@@ -203,7 +203,7 @@ struct ImportCommand: KeyriseSubcommand {
     }
     if !draft.losses.isEmpty {
       let sentence = "\(source.name): " + draft.losses.map(\.sentence).joined(separator: "; ")
-      if strict { console.complain(sentence) } else { console.say(sentence) }
+      if strict { console.printError(sentence) } else { console.say(sentence) }
     }
     return draft.losses.isEmpty || !strict
   }

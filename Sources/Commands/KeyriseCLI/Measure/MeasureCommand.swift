@@ -285,7 +285,7 @@ extension MeasureCommand {
     }
     guard !comparison.pairs.isEmpty else {
       for (path, output) in try outputs() where !output.isText {
-        console.complain(Messages.nothingToShow(path))
+        console.printError(Messages.nothingToShow(path))
       }
       return false
     }
@@ -331,7 +331,7 @@ extension MeasureCommand {
         case .text: continue
         case .plot, .page, .animation:
           guard !video.measurement.episodes.isEmpty else {
-            console.complain(Messages.nothingToShow(path))
+            console.printError(Messages.nothingToShow(path))
             continue
           }
         }

@@ -91,7 +91,7 @@ struct MergeCommand: KeyriseSubcommand {
       if let path {
         try console.write(text, to: path)
       } else if style == .text, report.isTalk {
-        console.complain(painted: PlainText.lines(String(text.dropLast())))
+        console.printError(painted: PlainText.lines(String(text.dropLast())))
       } else {
         // GitHub's annotations are commands; the report escapes their text.
         try style == .github ? console.result(Array(text.utf8)) : console.result(text)

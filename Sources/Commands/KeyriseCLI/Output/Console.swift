@@ -56,21 +56,21 @@ struct Console: Sendable {
 
   /// Says something on stderr, unless quiet.
   func say(_ text: String) {
-    if !isQuiet { complain(text) }
+    if !isQuiet { printError(text) }
   }
 
   /// Says something on stderr even when quiet.
-  func complain(_ text: String) {
-    complain(painted: PlainText.lines(text))
+  func printError(_ text: String) {
+    printError(painted: PlainText.lines(text))
   }
 
   /// Prints a text that may have colours on stderr, unless quiet.
   func say(painted text: String) {
-    if !isQuiet { complain(painted: text) }
+    if !isQuiet { printError(painted: text) }
   }
 
   /// Prints diagnostics, which may have colours, on stderr even when quiet.
-  func complain(painted text: String) {
+  func printError(painted text: String) {
     // There is nowhere left to report a failure to write here.
     try? StandardStream.error.write([UInt8]((text + "\n").utf8))
   }

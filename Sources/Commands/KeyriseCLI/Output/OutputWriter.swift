@@ -433,7 +433,7 @@ extension Film {
   func report(expectationsOf name: String, _ console: Console) -> Bool {
     let failures = failures
     for failure in failures {
-      console.complain("\(shown: name): " + Messages.failedExpectation(failure))
+      console.printError("\(shown: name): " + Messages.failedExpectation(failure))
     }
     return failures.isEmpty
   }

@@ -39,10 +39,9 @@ struct PictureWords: Hashable {
     let special = Set("\"%#?<>, ".utf8)
     return PlainText.line(path).utf8.reduce(into: "") { result, byte in
       let isSpecial = special.contains(byte) || byte >= 0x80
-      let digits = String(byte, radix: 16, uppercase: true)
       result +=
         isSpecial
-        ? "%" + (digits.count < 2 ? "0" : "") + digits
+        ? "%" + byte.hexadecimal(digits: 2, uppercase: true)
         : XMLText.escapedLine(String(UnicodeScalar(byte)))
     }
   }

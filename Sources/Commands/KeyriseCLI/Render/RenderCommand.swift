@@ -218,7 +218,7 @@ struct RenderCommand: KeyriseSubcommand {
       for job in plan.jobs {
         await batch.write(job.path, of: job.scenario) {
           let finding = try await comparison.finding(job)
-          if finding != .done { console.complain(Messages.finding(finding, job.path)) }
+          if finding != .done { console.printError(Messages.finding(finding, job.path)) }
           return finding
         }
       }

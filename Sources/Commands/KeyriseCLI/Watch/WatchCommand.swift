@@ -108,12 +108,12 @@ struct WatchCommand: KeyriseSubcommand {
       console.say(Messages.rendered(seconds: start.duration(to: .now).inSeconds))
       return true
     } catch let problem as ScenarioFile.Problem {
-      console.complain(painted: problem.text)
+      console.printError(painted: problem.text)
       server?.report(DiagnosticFormatter().format(problem.diagnostics))
     } catch {
       guard Interruption.exitCode == nil else { return false }
       let sentence = (error as? ValidationError)?.message ?? Messages.sentence(error)
-      console.complain(Messages.error(sentence))
+      console.printError(Messages.error(sentence))
       server?.report(sentence)
     }
     return false
