@@ -3,12 +3,7 @@ struct MotionTrack {
   /// The components of every frame's value, such as x and y; as many for each.
   var values: FrameValues<[Double]>
   /// The frames after which the value jumps rather than moves.
-  var jumps: Set<Int>
-
-  init(values: FrameValues<[Double]>, jumps: Set<Int> = []) {
-    self.values = values
-    self.jumps = jumps
-  }
+  var jumps: Set<Int> = []
 
   /// Whether no frame differs from the first.
   var isStill: Bool { values.runs.count < 2 }

@@ -307,27 +307,7 @@ extension Plot {
     of runs: [[Sample]], in panel: Rect, time: PlotPanel.Axis, window: PlotPanel.Axis,
     _ lettering: Lettering
   ) throws -> [FieldLabel] {
-    // The unit stands in the upper left corner.
-    var taken = [Rect(x: panel.minX, y: panel.minY, width: 130, height: 20)]
-    var labels: [FieldLabel] = []
-    func add(
-      _ text: String, right: Double, wishes: [Double], isPlate: Bool = false
-    ) throws {
-      let words = try lettering.shortened(text, .small, to: panel.width - 12)
-      let width = try lettering.width(words, .small)
-      let x = min(max(right - width, panel.minX + 6), panel.maxX - 6 - width)
-      func frame(_ baseline: Double) -> Rect {
-        Rect(x: x - 4, y: baseline - 12, width: width + 8, height: 16)
-      }
-      let steps = (0...8).flatMap { [Double($0) * 16, Double($0) * -16] }
-      let tries = (wishes + steps.map { (wishes.first ?? 0) + $0 }).map { baseline in
-        min(max(baseline, panel.minY + 14), panel.maxY - 6)
-      }
-      let free = tries.first { baseline in !taken.contains { $0.intersects(frame(baseline)) } }
-      guard let baseline = free ?? (isPlate ? nil : tries.first) else { return }
-      taken.append(frame(baseline))
-      labels.append(FieldLabel(text: words, frame: frame(baseline), isPlate: isPlate))
-    }
+    var labels = FieldLabels(panel: panel, lettering: lettering)
     for (index, run) in runs.enumerated() {
       guard let first = run.first, let last = run.last, let field = last.field,
         var name = last.focus
@@ -348,7 +328,7 @@ extension Plot {
       let meets = edges.map { window.place($0.keyboardTop) }
         .contains { $0 > above - 14 && $0 < above + 6 }
       let arrow = window.place(field.top) >= panel.maxY ? "↓" : "↑"
-      try add(
+      try labels.add(
         isBeyond ? "\(name) \(arrow)" : name, right: right,
         wishes: meets ? [below, above] : [above, below])
       let rest = run.last?.covered ?? 0
@@ -359,10 +339,46 @@ extension Plot {
         plate + 8 < room
       else { continue }
       // On a ground of its own, so that no words stand on hatching.
-      try add(
+      try labels.add(
         words, right: (time.place(last.time) + time.place(first.time) + plate) / 2 - 6,
         wishes: [window.place(field.bottom - rest / 2) + 4], isPlate: true)
     }
-    return labels
+    return labels.placed
+  }
+
+  /// The names of fields, each placed where it meets no other.
+  private struct FieldLabels {
+    let panel: Rect
+    let lettering: Lettering
+    private(set) var placed: [FieldLabel] = []
+    private var taken: [Rect]
+
+    init(panel: Rect, lettering: Lettering) {
+      self.panel = panel
+      self.lettering = lettering
+      // The unit stands in the upper left corner.
+      taken = [Rect(x: panel.minX, y: panel.minY, width: 130, height: 20)]
+    }
+
+    /// Adds words at the first free of some baselines, or near the first of them; a plate only
+    /// where there is room for it.
+    mutating func add(
+      _ text: String, right: Double, wishes: [Double], isPlate: Bool = false
+    ) throws {
+      let words = try lettering.shortened(text, .small, to: panel.width - 12)
+      let width = try lettering.width(words, .small)
+      let x = min(max(right - width, panel.minX + 6), panel.maxX - 6 - width)
+      func frame(_ baseline: Double) -> Rect {
+        Rect(x: x - 4, y: baseline - 12, width: width + 8, height: 16)
+      }
+      let steps = (0...8).flatMap { [Double($0) * 16, Double($0) * -16] }
+      let tries = (wishes + steps.map { (wishes.first ?? 0) + $0 }).map { baseline in
+        min(max(baseline, panel.minY + 14), panel.maxY - 6)
+      }
+      let free = tries.first { baseline in !taken.contains { $0.intersects(frame(baseline)) } }
+      guard let baseline = free ?? (isPlate ? nil : tries.first) else { return }
+      taken.append(frame(baseline))
+      placed.append(FieldLabel(text: words, frame: frame(baseline), isPlate: isPlate))
+    }
   }
 }
