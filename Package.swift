@@ -21,13 +21,16 @@ let only = Context.environment["KEYRISE_ONLY"].map { $0.split(separator: " ").ma
 
 /// The targets that are optimized in debug builds, too: they loop over pixels, or over times.
 ///
+/// The last two are what tests draw and look at.
+///
 /// Optimization takes most of a build (docs/decisions/0024-build.md), so those that only tests keep
 /// busy are left out where no tests are built.
 let busy: Set<String> = {
   let drawing: Set = ["Cairo", "FrameSequence", "Keyframes", "Stage"]
   guard only?.contains(where: { $0.hasSuffix("Tests") }) ?? true else { return drawing }
   return drawing.union([
-    "Audit", "Cassowary", "FrameDiff", "KeyboardAvoidance", "Markup", "Measuring",
+    "Audit", "Cassowary", "FrameDiff", "KeyboardAvoidance", "Markup", "Measuring", "DrawnVideos",
+    "PixelProbes",
   ])
 }()
 
@@ -93,6 +96,13 @@ func tests(
   .testTarget(
     name: name, dependencies: dependencies, path: path, exclude: exclude,
     swiftSettings: swiftSettings ?? settings(name, strict), plugins: plugins)
+}
+
+/// What several tests share, or what has to be optimized for them.
+func support(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Tests/Support/\(name)",
+    swiftSettings: settings(name, strict))
 }
 
 // MARK: - Outside
@@ -229,6 +239,8 @@ let package = Package(
       ],
       path: "Tools/Fuzzing/Targets", swiftSettings: strict),
 
+    support("DrawnVideos", ["Measuring"]),
+    support("PixelProbes", ["Cairo"]),
     tests("KeyframesTests", ["Keyframes"]),
     tests("KeyboardAvoidanceTests", ["KeyboardAvoidance", "Keyframes"]),
     tests("AuditTests", ["Audit", "KeyboardAvoidance", "Keyframes"]),
@@ -252,9 +264,12 @@ let package = Package(
     tests("FrameSequenceTests", ["FrameSequence", "Markup", "Platform"]),
     tests("FrameDiffTests", ["FrameDiff", "FrameSequence", "Markup"]),
     tests(
-      "MeasuringTests", ["KeyboardAvoidance", "Keyframes", "Measuring", "Playing", "Scenario"]),
+      "MeasuringTests",
+      ["DrawnVideos", "KeyboardAvoidance", "Keyframes", "Measuring", "Playing", "Scenario"]),
     tests("CairoTests", ["CCairo", "Cairo"]),
-    tests("StageTests", ["Cairo", "FrameSequence", "KeyboardAvoidance", "Keyframes", "Stage"]),
+    tests(
+      "StageTests",
+      ["Cairo", "FrameSequence", "KeyboardAvoidance", "Keyframes", "PixelProbes", "Stage"]),
     tests(
       "RenderingTests",
       [
@@ -266,7 +281,7 @@ let package = Package(
       "IllustrationTests",
       [
         "Cairo", "Illustration", "KeyboardAvoidance", "Keyframes", "Markup", "Measuring",
-        "Playing", "Scenario", "Stage",
+        "PixelProbes", "Playing", "Scenario", "Stage",
       ]),
     tests("AuditingTests", ["Audit", "Auditing", "KeyboardAvoidance", "Scenario"]),
     tests("ExampleTests", ["Audit", "Auditing", "KeyboardAvoidance", "Keyframes"]),

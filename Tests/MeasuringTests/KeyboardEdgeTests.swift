@@ -1,6 +1,7 @@
 import KeyboardAvoidance
 import Testing
 
+@testable import DrawnVideos
 @testable import Measuring
 
 /// Which edge is taken for the keyboard's, how sure that is, and what is said about it.

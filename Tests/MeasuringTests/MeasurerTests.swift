@@ -1,6 +1,7 @@
 import KeyboardAvoidance
 import Testing
 
+@testable import DrawnVideos
 @testable import Measuring
 
 /// Measurements of videos whose truth is known to the point.

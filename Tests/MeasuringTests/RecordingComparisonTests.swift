@@ -1,6 +1,7 @@
 import Markup
 import Testing
 
+@testable import DrawnVideos
 @testable import Measuring
 
 /// Differences between two videos whose truth is known.

@@ -2,6 +2,7 @@ import KeyboardAvoidance
 import Keyframes
 import Testing
 
+@testable import DrawnVideos
 @testable import Measuring
 
 /// Where the screen is in pictures that show more, or less, than it.

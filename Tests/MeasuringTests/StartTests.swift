@@ -1,5 +1,6 @@
 import Testing
 
+@testable import DrawnVideos
 @testable import Measuring
 
 /// When motions are said to begin, and by how much that may be off.

@@ -2,6 +2,7 @@ import Cairo
 import FrameSequence
 import KeyboardAvoidance
 import Keyframes
+import PixelProbes
 import Testing
 
 @testable import Stage
@@ -118,7 +119,7 @@ import Testing
       #expect(origins.allSatisfy { $0.firstRow >= 0 })
       for origin in origins {
         for (index, row) in origin.rows.enumerated() {
-          let pixels = picture.words(ofRow: row)
+          let pixels = picture.colors(ofRow: row)
           if let known = seen.updateValue(pixels, forKey: origin.source + [origin.firstRow + index])
           {
             repeats += 1
@@ -141,12 +142,12 @@ import Testing
     let other = try Stage(scene: rehearsal.scene, options: options)
     var random = Lehmer(state: 2026)
     for _ in 0..<8 {
-      let before = try stage.draw(Self.state(rehearsal.state, &random)).allWords
+      let before = try stage.draw(Self.state(rehearsal.state, &random)).rows
       let state = Self.state(rehearsal.state, &random)
-      let whole = try other.draw(state).allWords
+      let whole = try other.draw(state).rows
       let height = whole.count
       let rows = [10..<11, 100..<height / 2, height - 7..<height]
-      let mixed = try stage.draw(stage.drawn(state), rows: rows).allWords
+      let mixed = try stage.draw(stage.drawn(state), rows: rows).rows
       let isRight = mixed.indices.allSatisfy { row in
         mixed[row] == (rows.contains { $0.contains(row) } ? whole : before)[row]
       }
@@ -186,13 +187,7 @@ private struct Lehmer: RandomNumberGenerator {
 }
 
 extension ImageSurface {
-  fileprivate func words(ofRow row: Int) -> [UInt32] {
-    withPixels { pixels, bytesPerRow in
-      (0..<width).map {
-        pixels.load(fromByteOffset: row * bytesPerRow + $0 * 4, as: UInt32.self) & 0xFFFFFF
-      }
-    }
-  }
+  fileprivate func colors(ofRow row: Int) -> [UInt32] { words(ofRow: row, under: 0xFF_FFFF) }
 
-  fileprivate var allWords: [[UInt32]] { (0..<height).map { words(ofRow: $0) } }
+  fileprivate var rows: [[UInt32]] { (0..<height).map { colors(ofRow: $0) } }
 }

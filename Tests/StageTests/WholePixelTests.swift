@@ -111,7 +111,7 @@ import Testing
     let scene = Self.scene(example)
     let states = Self.states(scene)
     for scale in Self.scales {
-      let fresh = try states.map { try Self.stage(example, scene, scale).draw($0).bytes }
+      let fresh = try states.map { try Self.stage(example, scene, scale).draw($0).colors }
       #expect(Set(fresh).count == states.count)
       let stage = try Self.stage(example, scene, scale)
       for index in [0, 2, 1] {
@@ -119,7 +119,7 @@ import Testing
         context.setSource(Color(hex: 0xFF_00FF))
         context.paint()
         try context.finish()
-        let again = try stage.draw(states[index]).bytes
+        let again = try stage.draw(states[index]).colors
         #expect(again == fresh[index], "state \(index) at \(scale)")
       }
     }
@@ -147,23 +147,6 @@ import Testing
         let areAlike = zip(last, above).allSatisfy { abs($0.red - $1.red) <= 4 }
         #expect(areAlike, "at \(scale): \(last), \(above)")
       }
-    }
-  }
-}
-
-extension ImageSurface {
-  /// All pixels as they are in memory, whose unused bits are set.
-  fileprivate var bytes: [UInt32] {
-    withPixels { pixels, _ in
-      var words = Array(pixels.bindMemory(to: UInt32.self))
-      words.withUnsafeMutableBufferPointer { words in
-        var index = 0
-        while index < words.count {
-          words[index] |= 0xFF00_0000
-          index += 1
-        }
-      }
-      return words
     }
   }
 }

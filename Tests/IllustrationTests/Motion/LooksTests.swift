@@ -2,6 +2,7 @@ import Cairo
 import Foundation
 import KeyboardAvoidance
 import Keyframes
+import PixelProbes
 import Playing
 import Scenario
 import Stage
@@ -43,7 +44,7 @@ import Testing
       let context = try surface.makeContext()
       try stage.draw(stage.drawn(state), in: context)
       try context.finish()
-      let count = Self.differing(pixels, surface)
+      let count = pixels.countOfPixels(differingFrom: surface, byMoreThan: 96)
       let limit = pixels.width * pixels.height / 500
       #expect(count <= limit, "\(name) at \(share): \(count) pixels")
     }
@@ -60,32 +61,5 @@ import Testing
     }
     #expect(Set(ids).count == ids.count)
     #expect(try Player([film], title: name).text(Staging.studio()).hasPrefix("<!doctype html>"))
-  }
-
-  /// How many pixels differ by more than 96 of 255 in any colour.
-  ///
-  /// Pieces of rows that are equal, which are most, are passed over at once.
-  private static func differing(_ first: ImageSurface, _ second: ImageSurface) -> Int {
-    let piece = 64
-    return first.withPixels { one, bytesPerRow in
-      second.withPixels { other, _ in
-        guard let one = one.baseAddress, let other = other.baseAddress else { return 0 }
-        var count = 0
-        for offset in stride(from: 0, to: bytesPerRow * first.height, by: piece) {
-          let length = min(piece, bytesPerRow * first.height - offset)
-          guard memcmp(one + offset, other + offset, length) != 0 else { continue }
-          for place in stride(from: offset, to: offset + length, by: 4) {
-            // Blue, green and red; the fourth byte is nothing.
-            let differs = (place..<place + 3).contains {
-              abs(
-                Int(one.load(fromByteOffset: $0, as: UInt8.self))
-                  - Int(other.load(fromByteOffset: $0, as: UInt8.self))) > 96
-            }
-            if differs { count += 1 }
-          }
-        }
-        return count
-      }
-    }
   }
 }

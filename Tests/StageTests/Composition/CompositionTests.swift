@@ -1,6 +1,7 @@
 import Cairo
 import KeyboardAvoidance
 import Keyframes
+import PixelProbes
 import Testing
 
 @testable import Stage
@@ -141,17 +142,9 @@ import Testing
     let stage = try Stage(scene: scene, options: StageOptions(scale: scale))
     var state = it.rehearsal.state
     it.change(&state)
-    let expected = try stage.draw(state).colors
-    let actual = try shapes(of: state, stage: stage, scale: scale).colors
-    let differing = zip(expected, actual).filter { !Self.areClose($0, $1) }
-    #expect(differing.count <= it.slack)
-  }
-
-  private static func areClose(_ first: UInt32, _ second: UInt32) -> Bool {
-    [UInt32(16), 8, 0].allSatisfy { shift in
-      let difference = Int(first >> shift & 0xFF) - Int(second >> shift & 0xFF)
-      return abs(difference) <= 2
-    }
+    let actual = try shapes(of: state, stage: stage, scale: scale)
+    let differing = try stage.draw(state).countOfPixels(differingFrom: actual, byMoreThan: 2)
+    #expect(differing <= it.slack)
   }
 
   @Test func `The thumb is composed where it is needed and seen`() throws {

@@ -1,6 +1,7 @@
 import Cairo
 import KeyboardAvoidance
 import Keyframes
+import PixelProbes
 import Testing
 
 @testable import Stage
@@ -110,21 +111,14 @@ struct KeyboardPicture {
   }
 
   /// All pixels, row by row, without the padding between rows.
-  var words: [UInt32] {
-    surface.withPixels { pixels, bytesPerRow in
-      (0..<surface.height).flatMap { y in
-        (0..<surface.width).map { x in
-          pixels.load(fromByteOffset: y * bytesPerRow + x * 4, as: UInt32.self)
-        }
-      }
-    }
-  }
+  var words: [UInt32] { surface.words() }
 
   /// The rectangle in points around all pixels of a region for which `isInk` is true.
   func inkBounds(in region: Rect, where isInk: (UInt32) -> Bool) -> Rect? {
     var (left, top, right, bottom) = (Int.max, Int.max, Int.min, Int.min)
     for y in Int(region.minY * scale)..<Int(region.maxY * scale) {
-      for x in Int(region.minX * scale)..<Int(region.maxX * scale) where isInk(word(x, y)) {
+      let words = surface.words(ofRow: y)
+      for x in Int(region.minX * scale)..<Int(region.maxX * scale) where isInk(words[x]) {
         (left, top) = (min(left, x), min(top, y))
         (right, bottom) = (max(right, x + 1), max(bottom, y + 1))
       }

@@ -55,10 +55,9 @@ import Testing
       #expect(picture.word(x, y) >> 24 == 255)
     }
     let corner = Int(KeyboardPanel.cornerRadius * 2 * 1.6)
-    for y in 0..<height {
-      for x in 0..<width where picture.word(x, y) >> 24 < 255 {
-        #expect(y < corner && (x < corner || x >= width - corner))
-      }
+    for (place, word) in picture.words.enumerated() where word >> 24 < 255 {
+      let (y, x) = place.quotientAndRemainder(dividingBy: width)
+      #expect(y < corner && (x < corner || x >= width - corner))
     }
   }
 

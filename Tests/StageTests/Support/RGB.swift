@@ -1,4 +1,5 @@
 import Cairo
+import PixelProbes
 
 /// One pixel of a picture.
 struct RGB: Hashable, CustomStringConvertible {
@@ -37,15 +38,7 @@ extension ImageSurface {
   }
 
   /// The colours of all pixels without the unused bits, row by row.
-  var colors: [UInt32] {
-    withPixels { pixels, bytesPerRow in
-      (0..<height).flatMap { y in
-        (0..<width).map { x in
-          pixels.load(fromByteOffset: y * bytesPerRow + x * 4, as: UInt32.self) & 0xFF_FFFF
-        }
-      }
-    }
-  }
+  var colors: [UInt32] { words(under: 0xFF_FFFF) }
 
   /// The pixels of a column, from the top.
   func column(_ x: Int, _ rows: Range<Int>) -> [RGB] { rows.map { rgb(x, $0) } }

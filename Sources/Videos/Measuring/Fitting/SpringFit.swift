@@ -250,7 +250,7 @@ extension SpringFit {
 
 extension SpringFit {
   /// The progress of a critically damped spring whose frequency times time is a phase.
-  static func progress(at phase: Double) -> Double { unit.progress(at: phase) }
+  package static func progress(at phase: Double) -> Double { unit.progress(at: phase) }
 
   /// The phase at which a progress is reached.
   static func phase(at progress: Double) -> Double {

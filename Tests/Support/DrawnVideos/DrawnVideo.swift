@@ -1,4 +1,4 @@
-@testable import Measuring
+import Measuring
 
 /// A video at half a pixel a point or one, drawn without any picture: a keyboard of ten keys a row
 /// over content of stripes.
