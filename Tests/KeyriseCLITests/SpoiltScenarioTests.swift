@@ -55,18 +55,28 @@ import Testing
     Kind("UTF-16", good.data(using: .utf16) ?? Data(), words: "not-utf8"),
   ]
 
-  /// Two recorded scenarios, of which one is spoilt then.
+  /// Two scenarios, recorded once for all that begin with them.
+  private static let recorded = Result<Tool, any Error> { try tool(recordedWith: []) }
+
   private static func tool(
-    _ bytes: Data, ending: String = "yaml", record: [String] = []
+    ending: String = "yaml", recordedWith flags: [String]
   ) throws -> Tool {
     let tool = Tool()
-    let folder = tool.directory.appendingPathComponent("all")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for name in ["a.\(ending)", "good.yaml"] { try tool.write(good, to: "all/\(name)") }
     let recorded = try tool.runOutsideCI(
-      ["record", "all", "--keep", "none", "--scale", "0.25", "-q"] + record)
+      ["record", "all", "--keep", "none", "--scale", "0.25", "-q"] + flags)
     #expect(recorded.status == 0, "\(recorded.errors)")
-    try bytes.write(to: folder.appendingPathComponent("a.\(ending)"))
+    return tool
+  }
+
+  /// Two recorded scenarios, of which one is spoilt then.
+  private static func tool(
+    _ bytes: Data, ending: String = "yaml", record flags: [String] = []
+  ) throws -> Tool {
+    let isUsual = ending == "yaml" && flags.isEmpty
+    let tool = try isUsual ? Tool() : Self.tool(ending: ending, recordedWith: flags)
+    if isUsual { try tool.copy("all", from: recorded.get()) }
+    try tool.write(bytes, to: "all/a.\(ending)")
     return tool
   }
 

@@ -150,7 +150,7 @@ import Testing
     let isDone = Flag()
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
-        for _ in 0..<60_000 {
+        for _ in 0..<12_000 {
           try? FileSystem.makeDirectory(path)
           try? FileSystem.removeDirectory(path)
         }

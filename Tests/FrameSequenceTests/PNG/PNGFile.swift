@@ -73,12 +73,18 @@ struct PNGFile {
 
   static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 
-  /// The CRC of the PNG Specification, bit by bit.
+  /// What each byte does to the CRC of the PNG Specification, bit by bit.
+  private static let crcs = (UInt32(0)..<256).map { byte in
+    (0..<8).reduce(byte) { register, _ in
+      register & 1 == 1 ? 0xEDB8_8320 ^ (register >> 1) : register >> 1
+    }
+  }
+
   private static func crc(_ bytes: ArraySlice<UInt8>) -> Int {
-    let register = bytes.reduce(UInt32.max) { register, byte in
-      (0..<8).reduce(register ^ UInt32(byte)) { register, _ in
-        register & 1 == 1 ? 0xEDB8_8320 ^ (register >> 1) : register >> 1
-      }
+    let crcs = crcs
+    var register = UInt32.max
+    for byte in bytes {
+      register = register >> 8 ^ crcs[Int(UInt8(truncatingIfNeeded: register) ^ byte)]
     }
     return Int(~register)
   }

@@ -139,6 +139,13 @@ struct PNGForge {
 
   private func packed(_ samples: [Int], row: Int, columns: [Int]) -> [UInt8] {
     var bits: [UInt8] = []
+    if bitDepth == 8 {
+      for column in columns {
+        let first = (row * width + column) * channels
+        for sample in samples[first..<first + channels] { bits.append(UInt8(sample)) }
+      }
+      return bits
+    }
     for column in columns {
       for channel in 0..<channels {
         let sample = samples[(row * width + column) * channels + channel]

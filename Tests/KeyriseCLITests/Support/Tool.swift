@@ -120,6 +120,12 @@ final class Tool: Sendable {
     try Data(bytes).write(to: file)
   }
 
+  /// Copies a file or a folder of another's directory to the same place here.
+  func copy(_ name: String, from other: Tool) throws {
+    try FileManager.default.copyItem(
+      at: other.directory.appendingPathComponent(name), to: directory.appendingPathComponent(name))
+  }
+
   func makeFolder(_ name: String) throws {
     try FileManager.default.createDirectory(
       at: directory.appendingPathComponent(name), withIntermediateDirectories: true)
