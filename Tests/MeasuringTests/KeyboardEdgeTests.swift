@@ -380,6 +380,46 @@ import Testing
     #expect(finder.areas.last?.width == 300)
   }
 
+  /// The levels of a bezel: coding spreads a step over two pictures, of which the first may show less
+  /// than a change; and a window goes back, or the video begins again.
+  @Test(arguments: [
+    ([56, 56, 56, 40, 20, 20, 20, 20, 20, 20, 20, 20] as [UInt8], false),
+    ([90, 90, 90, 55, 20, 20, 20, 20, 20, 20, 20, 20], false),
+    ([56, 56, 56, 20, 20, 20, 20, 20, 56, 56, 56, 56], true),
+    ([90, 90, 55, 20, 20, 20, 20, 55, 90, 90, 90, 90], true),
+    ([56, 56, 20, 20, 20, 20, 56, 56, 20, 20, 20, 20], true),
+  ])
+  func `A step that takes two pictures, or is taken back, is left out of the screen`(
+    levels: [UInt8], isTakenBack: Bool
+  ) {
+    var finder = ScreenFinder()
+    for (step, level) in levels.enumerated() {
+      var bytes = [UInt8](repeating: level, count: 300 * 600)
+      for row in 40..<580 {
+        for column in 20..<280 {
+          bytes[row * 300 + column] = (row + column + step * 7) / 20 % 2 == 0 ? 60 : 220
+        }
+      }
+      finder.look(at: LuminanceFrame(rows: 600, columns: 300, bytes: bytes))
+    }
+    let areas = isTakenBack ? finder.furtherAreas : finder.areas
+    #expect(areas.first == PixelArea(x: 20, y: 14, width: 260, height: 566))
+    #expect(finder.areas.last?.width == 300)
+  }
+
+  /// A page's lowest rows change once, when a keyboard comes that covers them.
+  @Test func `What one step changed from side to side is no window around the screen`() {
+    var finder = ScreenFinder()
+    for step in 0..<12 {
+      var bytes = [UInt8](repeating: step < 3 ? 250 : 200, count: 300 * 600)
+      for place in 0..<570 * 300 {
+        bytes[place] = (place / 300 + place % 300 + step * 7) / 20 % 2 == 0 ? 60 : 220
+      }
+      finder.look(at: LuminanceFrame(rows: 600, columns: 300, bytes: bytes))
+    }
+    #expect(finder.areas.map { $0.y + $0.height } == [600])
+  }
+
   @Test func `Colours of a picture are kept beside its luminance`() {
     let picture = NetpbmStream.Picture(
       width: 12, height: 1, isColor: true,

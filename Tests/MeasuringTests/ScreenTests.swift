@@ -127,6 +127,13 @@ import Testing
     #expect(other.episodes.allSatisfy { $0.confidence < 0.8 })
   }
 
+  /// Letters at half of a phone's rows are at an iPad's, where a caption hides the lowest ones.
+  @Test func `A screen that was searched for is no iPad's`() throws {
+    let video = DrawnVideo.rising(height: 313, on: .tablet, frames: 60)
+    #expect(try video.measured().episodes.count == 1)
+    #expect(try video.measured(hasTop: false).episodes.isEmpty)
+  }
+
   @Test(arguments: [
     (750, 1334, true), (1334, 750, true), (1366, 1024, true), (810, 1080, true),
     (1920, 1080, false),

@@ -74,7 +74,9 @@ package struct Measurer: Sendable {
       measurement.remarks == [.noScreen] || !hasTop && measurement.remarks == [.noKeyboard]
     else { return measurement }
     let other = try measureScreen(store, screen, !hasTop, picture, checking)
-    return other.episodes.isEmpty ? measurement : other
+    // Only pictures that are an iPad's screen, or a phone's held sideways, tell that it is one.
+    let isLikely = hasTop || other.devices.allSatisfy(\.isUprightPhone)
+    return other.episodes.isEmpty || !isLikely ? measurement : other
   }
 
   private func measureScreen(

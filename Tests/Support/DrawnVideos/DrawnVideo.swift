@@ -116,11 +116,13 @@ struct DrawnVideo {
     return store
   }
 
-  func measured(_ measurer: Measurer = Measurer()) throws -> Measurement {
+  func measured(
+    _ measurer: Measurer = Measurer(), hasTop: Bool = true
+  ) throws -> Measurement {
     let (width, height) = (Int((screen.width * scale).rounded()), screen.rows + rowsAbove)
     return try measurer.measure(
       store(), screen: PixelArea(x: 0, y: 0, width: width, height: height),
-      picture: (width, height))
+      hasTop: hasTop, picture: (width, height))
   }
 
   private func frame(_ pose: (top: Double, shift: Double), _ board: Board) -> LuminanceFrame {

@@ -88,9 +88,11 @@ struct RecordedVideo {
     _ = try frames(kind, crop: nil, columns: nil, interval: 0.2) { frame, _ in
       finder.look(at: frame)
     }
-    let found = finder.areas.filter {
-      Measurer.isLargeEnough($0) && !fills($0, whole.picture)
+    func isPart(_ area: PixelArea) -> Bool {
+      Measurer.isLargeEnough(area) && !fills(area, whole.picture)
     }
+    let areas = finder.areas.filter(isPart)
+    let found = areas + finder.furtherAreas.filter { isPart($0) && !areas.contains($0) }
     let centered = ScreenFinder.centered(
       inWidth: whole.picture.width, height: whole.picture.height
     ).filter(Measurer.isLargeEnough)
@@ -102,7 +104,7 @@ struct RecordedVideo {
     }
     // In the middle there is one phone at most.
     let middle = checks.dropFirst(found.count).filter(\.isLikely).min { $0.misfit < $1.misfit }
-    var parts = Parts(likeliest: found.last)
+    var parts = Parts(likeliest: areas.last)
     for area in (checks.prefix(found.count) + [middle].compactMap(\.self)).compactMap(\.screen)
     where Measurer.isLargeEnough(area)
       && !parts.withKeyboard.contains(where: {

@@ -9,20 +9,58 @@ internal import Keyframes
 /// matter. Where the screen's top is the changes do not say: it is reckoned from the device.
 ///
 /// A window that comes to the front, or a light that goes on, changes once what else never changes:
-/// what one step alone changed may be no part of the screen, so that there are several answers, of
-/// which ``ScreenFinder/Check`` says which one has a keyboard.
+/// what one step alone changed, or a few where the window goes back, may be no part of the screen, so
+/// that there are several answers, of which ``ScreenFinder/Check`` says which one has a keyboard.
 package struct ScreenFinder {
   private var width = 0
   private var height = 0
   private var darkest: [UInt8] = []
   private var lightest: [UInt8] = []
   private var last: [UInt8] = []
-  /// In which step each pixel changed first, from 1 on; 0 where none did, and ``often`` where more
-  /// than one did.
-  private var steps: [UInt16] = []
+  /// In which steps each pixel changed.
+  private var steps: [Steps] = []
   private var step: UInt16 = 0
 
-  private static let often = UInt16.max
+  /// The steps in which a pixel changed, from 1 on.
+  private struct Steps: Hashable {
+    /// The first one, and the next ones; 0 where there is none.
+    private var first: UInt16 = 0
+    private var second: UInt16 = 0
+    /// ``often`` where more follow.
+    private var third: UInt16 = 0
+
+    static let often = UInt16.max
+
+    /// How many there are: 4 for all that are more.
+    var count: Int {
+      first == 0 ? 0 : second == 0 ? 1 : third == 0 ? 2 : third == Self.often ? 4 : 3
+    }
+
+    /// Adds one, unless it goes on with the one before: coding, and pictures that are mixed, spread a
+    /// change over two.
+    mutating func add(_ step: UInt16) {
+      if first == 0 {
+        first = step
+      } else if second == 0 {
+        if step - first > 1 { second = step }
+      } else if third == 0 {
+        if step - second > 1 { third = step }
+      } else if third != Self.often, step - third > 1 {
+        third = Self.often
+      }
+    }
+
+    /// Whether all of them are among others, or right after them.
+    func areAmong(_ others: Steps) -> Bool {
+      func has(_ step: UInt16) -> Bool {
+        [others.first, others.second, others.third].contains {
+          $0 != 0 && ($0 == step || $0 + 1 == step)
+        }
+      }
+      return (1...3).contains(count)
+        && [first, second, third].allSatisfy { $0 == 0 || has($0) }
+    }
+  }
 
   /// Makes a finder that has seen nothing yet.
   package init() {}
@@ -36,11 +74,11 @@ package struct ScreenFinder {
     if darkest.isEmpty {
       (width, height) = (frame.columns, frame.rows)
       (darkest, lightest, last) = (frame.bytes, frame.bytes, frame.bytes)
-      steps = [UInt16](repeating: 0, count: frame.bytes.count)
+      steps = [Steps](repeating: Steps(), count: frame.bytes.count)
       return
     }
     guard frame.columns == width, frame.rows == height else { return }
-    step = min(step + 1, Self.often - 1)
+    step = min(step + 1, Steps.often - 2)
     for index in darkest.indices {
       let (new, old) = (frame.bytes[index], last[index])
       darkest[index] = min(darkest[index], new)
@@ -48,9 +86,9 @@ package struct ScreenFinder {
       guard new > old ? new - old >= Self.leastChange : old - new >= Self.leastChange else {
         continue
       }
-      steps[index] = steps[index] == 0 ? step : Self.often
+      steps[index].add(step)
+      last[index] = new
     }
-    last = frame.bytes
   }
 
   /// The share of a picture that one step alone must have changed to be looked at, and how many of
@@ -64,13 +102,21 @@ package struct ScreenFinder {
   package var areas: [PixelArea] {
     guard !darkest.isEmpty else { return [] }
     let all = 0..<width
-    var areas = areasWithoutStep(in: all)
+    var areas = areas(without: 1, in: all)
     for phone in phones {
-      areas += areasWithoutStep(in: phone)
+      areas += self.areas(without: 1, in: phone)
       if let area = area(without: nil, in: phone) { areas.append(area) }
     }
     if let area = area(without: nil, in: all) { areas.append(area) }
     return areas.indices.compactMap { areas[..<$0].contains(areas[$0]) ? nil : areas[$0] }
+  }
+
+  /// Where else it may be: without what two or three steps changed, as of a window that comes to the
+  /// front and goes back, and of a video that is played again.
+  ///
+  /// A keyboard that comes and goes once is that, too.
+  package var furtherAreas: [PixelArea] {
+    darkest.isEmpty ? [] : [2, 3].flatMap { areas(without: $0, in: 0..<width) }
   }
 
   /// How much wider than a phone pictures are that may have something at both sides of one, and how
@@ -96,18 +142,25 @@ package struct ScreenFinder {
     }
   }
 
-  /// Where the screen may be in some columns without what one step alone changed, for each of the
-  /// steps that changed most.
-  private func areasWithoutStep(in columns: Range<Int>) -> [PixelArea] {
-    var counts: [UInt16: Int] = [:]
+  /// Where the screen may be in some columns without what so many steps alone changed, for each of
+  /// those that changed most.
+  ///
+  /// What stands at its sides is then left out, too: a keyboard that comes once changes rows of the
+  /// screen alone.
+  private func areas(without stepCount: Int, in columns: Range<Int>) -> [PixelArea] {
+    var counts: [Steps: (pixels: Int, first: Int)] = [:]
     for row in 0..<height {
-      for step in steps[row * width + columns.lowerBound..<row * width + columns.upperBound]
-      where step != 0 && step != Self.often { counts[step, default: 0] += 1 }
+      for index in row * width + columns.lowerBound..<row * width + columns.upperBound
+      where steps[index].count == stepCount {
+        counts[steps[index], default: (0, index)].pixels += 1
+      }
     }
     let least = Int(Double(columns.count * height) * Self.leastShare)
-    let lone = counts.filter { $0.value >= least }
-      .sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.stepLimit).map(\.key)
-    return lone.compactMap { area(without: $0, in: columns) }
+    let lone = counts.filter { $0.value.pixels >= least }
+      .sorted { ($1.value.pixels, $0.value.first) < ($0.value.pixels, $1.value.first) }
+      .prefix(Self.stepLimit).map(\.key)
+    let whole = area(without: nil, in: columns)?.width ?? .max
+    return lone.compactMap { area(without: $0, in: columns) }.filter { $0.width < whole }
   }
 
   /// The columns of phones that stand side by side, of which none may be more than a part: those
@@ -142,11 +195,11 @@ package struct ScreenFinder {
   private static let mostPhones = 4
 
   /// The part of some columns that changes as a screen with a keyboard does, if there is one.
-  private func area(without step: UInt16?, in all: Range<Int>) -> PixelArea? {
+  private func area(without lone: Steps?, in all: Range<Int>) -> PixelArea? {
     func hasChanged(_ column: Int, _ row: Int) -> Bool {
       let index = row * width + column
       return lightest[index] - darkest[index] >= Self.leastChange
-        && (step == nil || steps[index] != step)
+        && !(lone.map { steps[index].areAmong($0) } ?? false)
     }
     var rowCounts = [Int](repeating: 0, count: height)
     for row in 0..<height {
