@@ -260,6 +260,36 @@ import Testing
     #expect(guess.map { $0.devices.first?.screen.width == 390 || !$0.isSure } == true)
   }
 
+  /// Of 414x896 points cut at all sides there is the shape of 402x874, where only glass has rows of
+  /// 56.
+  @Test(arguments: [(false, 54.0, false), (false, 56, true), (true, 56, false), (true, 58, true)])
+  func `Rows of another look say that the sides are cut`(
+    isGlass: Bool, pitch: Double, disagree: Bool
+  ) throws {
+    let device = try #require(DeviceCatalog.device(id: "iphone-16-pro"))
+    let keys = KeyRows(first: 0, pitch: pitch, top: 0, contrast: 1)
+    let rest = KeyboardTimeline.Rest(
+      frames: 0...1, settled: 0, keys: keys, isGlass: isGlass, places: [], trackedTop: 0)
+    let size = ScreenSize(width: 400, height: 868, hasTop: true)
+    #expect(size.disagrees(with: rest, on: device) == disagree)
+  }
+
+  /// In a bezel 296 pixels may be 390 points or 393, which have the same keyboards.
+  @Test(arguments: [false, true])
+  func `Where all screens that fit have the same keyboards heights are sure`(
+    isGlass: Bool
+  ) throws {
+    let scale = 0.7575
+    let keyboard = DeviceGuess.SeenKeyboard(
+      height: 336 * scale, keysHeight: 283 * scale, pitch: 54 * scale, isGlass: isGlass,
+      isPad: false, isSure: true)
+    let guess = try #require(
+      DeviceGuess.best(
+        ScreenSize(width: 296, height: 645, hasTop: false), keyboards: [keyboard]))
+    #expect(!guess.isSure || isGlass)
+    #expect(guess.areHeightsSure == !isGlass)
+  }
+
   /// 308 of 402 points are 317 of 414, and an iPhone 11 has glass of 318 where an iPhone XR has none.
   @Test func `A screen is as likely as the likeliest of its devices`() {
     let keyboard = DeviceGuess.SeenKeyboard(

@@ -147,12 +147,12 @@ package struct Measurer: Sendable {
     var seen = SeenKeyboards(
       observer: observer, rests: rests, guess: guess(size, observer, rests))
     // Where the sides and the rows of keys disagree, the rows are right.
-    if hasTop, let keys = rests.first(where: { !$0.keys.arePad })?.keys, !size.isNative,
-      seen.guess?.devices.first.map({ size.disagrees(with: keys, on: $0) }) ?? true
+    if hasTop, let rest = rests.first(where: { !$0.keys.arePad }), !size.isNative,
+      seen.guess?.devices.first.map({ size.disagrees(with: rest, on: $0) }) ?? true
         || !Self.isScreen(width: screen.width, height: screen.height)
     {
       seen.guess?.isSure = false
-      if let cut = try cutScreen(store, size, keys, rests, checking) { seen = cut }
+      if let cut = try cutScreen(store, size, rest.keys, rests, checking) { seen = cut }
     }
     if device == nil, scale == nil, seen.observer.known.cut == nil, !rests.isEmpty {
       if seen.guess?.isSure != true,
@@ -166,7 +166,7 @@ package struct Measurer: Sendable {
       }
     }
     if device == nil, !hasTop, let device = seen.guess?.devices.first,
-      seen.rests.contains(where: { !$0.keys.arePad && size.disagrees(with: $0.keys, on: device) })
+      seen.rests.contains(where: { !$0.keys.arePad && size.disagrees(with: $0, on: device) })
     {
       seen.guess?.isSure = false
     }

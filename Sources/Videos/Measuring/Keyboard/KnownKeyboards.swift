@@ -95,19 +95,22 @@ struct KnownKeyboards {
     }
   }
 
-  /// From one row of keys to the next on a device, in points.
+  /// From one row of keys to the next on a device, in points, of a look or of either.
   ///
   /// On upright phones letters are 56 apart on wide screens and on 402 of the first glass, and 53.5
   /// to 54 elsewhere, and the rows of pads 53.5 to 56 (measured). Held sideways 35.5 and 40 are
   /// measured; 34 is that of a pad of 165 points, and 46 that of letters of 209. Of iPads only
   /// heights are recorded, which four rows, or those and a row of digits, share with a strip of 20,
   /// and a bar of 50 or none.
-  static func pitches(of device: Device, isPad: Bool = false) -> [ClosedRange<Double>] {
+  static func pitches(
+    of device: Device, isPad: Bool = false, isGlass: Bool? = nil
+  ) -> [ClosedRange<Double>] {
     let width = device.screen.width
     if device.isUprightPhone {
       return isPad
         ? [53.5...56]
-        : width >= 414 ? [56...56] : width == 402 ? [53.5...54, 56...56] : [53.5...54]
+        : width >= 414
+          ? [56...56] : width == 402 && isGlass != false ? [53.5...54, 56...56] : [53.5...54]
     }
     guard device.isTablet else { return [34...46] }
     let plain = [true, false].compactMap { keyboard(of: device, isGlass: $0)?.plain }

@@ -64,7 +64,7 @@ extension EpisodeReader {
   /// How sure the motions of a keyboard are.
   private func sureness(of rest: KeyboardTimeline.Rest) -> Double {
     (rest.knownHeight == nil || !rest.isSure ? Self.mostUnusual : Self.mostSure)
-      * (guess.isSure ? 1 : Self.unsureScale)
+      * (guess.isSure || guess.areHeightsSure ? 1 : Self.unsureScale)
   }
 
   /// The frame by which content that follows has come to rest: half a second later at most.

@@ -8,7 +8,16 @@ package struct DeviceGuess: Sendable, Hashable {
   /// Pixels of the picture in a point of the screen, by its height.
   package var scale: Double
   /// Whether the scale is sure: given, native to a device, or told by the keyboard.
-  package var isSure: Bool
+  package var isSure: Bool {
+    didSet { if !isSure { areHeightsSure = false } }
+  }
+  /// Whether keyboards are as high, in points, on all screens that fit a width about as well, so that
+  /// they tell the scale: 390 and 393 points have the same ones.
+  var areHeightsSure = false
+
+  init(devices: [Device], scale: Double, isSure: Bool) {
+    (self.devices, self.scale, self.isSure) = (devices, scale, isSure)
+  }
 }
 
 /// The size of a screen in pixels, as far as it can be seen.
@@ -77,12 +86,13 @@ struct ScreenSize: Hashable {
   /// pixels where these are more: choices.
   private static let pitchSlack = (share: 0.01, pixels: 0.6)
 
-  /// Whether the rows of keys are farther apart, or nearer, than on a device of such a screen: the
-  /// picture lacks something at its sides.
-  func disagrees(with keys: KeyRows, on device: Device) -> Bool {
+  /// Whether a keyboard's rows of keys are farther apart, or nearer, than those of its look on a
+  /// device of such a screen: the picture lacks something at its sides.
+  func disagrees(with rest: KeyboardTimeline.Rest, on device: Device) -> Bool {
+    let keys = rest.keys
     let scale = scale(of: device)
     let slack = max(Self.pitchSlack.share * keys.pitch, Self.pitchSlack.pixels)
-    return !KnownKeyboards.pitches(of: device).contains { pitch in
+    return !KnownKeyboards.pitches(of: device, isGlass: rest.isGlass).contains { pitch in
       keys.pitch > pitch.lowerBound * scale - slack
         && keys.pitch < pitch.upperBound * scale + slack
     }
@@ -156,10 +166,12 @@ extension DeviceGuess {
     var second = Double.infinity
     var cutOff = Double.infinity
     var seen: Set<[Double]> = []
+    var fits: [(misfit: Double, device: Device, size: ScreenSize)] = []
     for device in KnownKeyboards.devices where screen.mayBe(device) {
       let size = [device.screen.width, device.screen.height]
       let isFirst = seen.insert(size).inserted
       let (misfit, near) = fit(of: device, screen, keyboards, scale)
+      fits.append((misfit, device, near))
       if !screen.holds(device) { cutOff = min(cutOff, misfit) }
       if screen.holds(device),
         misfit < best?.misfit ?? Self.worstMisfit
@@ -182,11 +194,40 @@ extension DeviceGuess {
     }
     let size = best.device.screen
     let lead = screen.hasTop ? ratioLead : leastLead
-    return DeviceGuess(
+    var guess = DeviceGuess(
       devices: KnownKeyboards.devices.filter { $0.screen == size },
       scale: scale ?? best.size.scale(of: best.device),
       isSure: scale != nil || best.misfit < 3 && second > best.misfit + lead)
+    let own = heights(of: keyboards, on: best.device, best.size)
+    guess.areHeightsSure =
+      !screen.hasTop && best.misfit < leastFit && own != nil
+      && fits.allSatisfy {
+        $0.misfit > best.misfit + lead || heights(of: keyboards, on: $0.device, $0.size) == own
+      }
+    return guess
   }
+
+  /// How high the keyboards are known to be on a device, in points; `nil` where one is glass, whose
+  /// edge is too soft to tell the scale, or has no height that is known there.
+  private static func heights(
+    of keyboards: [SeenKeyboard], on device: Device, _ size: ScreenSize
+  ) -> [Double]? {
+    let heights = keyboards.compactMap { keyboard -> Double? in
+      let height = keyboard.height / size.scale(of: device)
+      let nearest = KnownKeyboards.heights(
+        of: device, isGlass: false, isPad: keyboard.isPad, isFolded: keyboard.isFolded
+      ).min { abs($0 - height) < abs($1 - height) }
+      guard !keyboard.isGlass, keyboard.isSure, let nearest, abs(nearest - height) < mostOff else {
+        return nil
+      }
+      return nearest
+    }
+    return heights.count == keyboards.count && !heights.isEmpty ? heights : nil
+  }
+
+  /// By how many points a keyboard may be off a height that is known to be it: a choice, less than
+  /// half of the least difference between two.
+  private static let mostOff = 1.5
 
   /// By how much a screen must fit better than one whose top would be cut off: a choice.
   private static let cutOffLead = 0.1
@@ -320,7 +361,8 @@ extension DeviceGuess {
   ) -> Double {
     let scale = Double(seen.width) / device.screen.width
     let pitch = keyboard.pitch / scale
-    let pitches = KnownKeyboards.pitches(of: device, isPad: keyboard.isPad)
+    let pitches = KnownKeyboards.pitches(
+      of: device, isPad: keyboard.isPad, isGlass: keyboard.isGlass)
     let off = pitches.map { max($0.lowerBound - pitch, pitch - $0.upperBound, 0) }.min() ?? 10
     return off
       / (keyboard.isPad ? pitchSlack.pad : max(pitchSlack.points, pitchSlack.pixels / scale))
