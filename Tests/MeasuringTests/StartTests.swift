@@ -39,6 +39,16 @@ import Testing
     }
   }
 
+  /// A player mixes frames, so that the keys are recognised when they are nearly at rest.
+  @Test func `A beginning is not farther off than is said where most of a way is unseen`() throws {
+    var video = DrawnVideo.rising(follows: 0)
+    video.dissolved = 16..<30
+    let show = try #require(try video.measured().episodes.first)
+    #expect(show.kind == .show)
+    #expect(
+      abs(show.start - 0.25) <= show.startError + 0.004, "\(show.start) ± \(show.startError)")
+  }
+
   /// Ways by no spring, and in how many frames they are seen: one slows down, one is seen in two.
   private static let ways: [(rate: Double, way: [Double], seen: Int)] = [
     (30, (1...20).map { (frame: Int) in Double(frame * (40 - frame)) / 400 }, 7),

@@ -114,7 +114,8 @@ extension EpisodeReader {
     let told =
       fitted ?? between
       ?? firstInstant(kind, moving, window, lastStill(samples, travel, window, traces))
-    var range = beginning(kind, samples, rest, travel: travel, window: window)
+    var range = beginning(
+      kind, samples, rest, travel: travel, window: window, isFitted: fitted != nil)
     // What stands for long may have no frames of its own: the next one comes soon after it moves.
     if let between, let whole = range {
       let near = min(between, whole.upperBound) - usualStep
@@ -383,9 +384,12 @@ extension EpisodeReader {
   ///
   /// Of a keyboard that comes the keys are seen only when it is well on its way, and its panel as
   /// soon as it covers the lowest rows.
+  ///
+  /// - Parameter isFitted: Whether a spring says it as well: then no more is doubted than two frames,
+  ///   since what lies within counts as exact.
   func beginning(
     _ kind: Measurement.Episode.Kind, _ samples: [MotionSample], _ rest: KeyboardTimeline.Rest,
-    travel: Double, window: ClosedRange<Int>
+    travel: Double, window: ClosedRange<Int>, isFitted: Bool
   ) -> ClosedRange<Double>? {
     let first = samples.first { $0.position * travel > leastMoved }?.time
     guard kind == .show else {
@@ -405,11 +409,21 @@ extension EpisodeReader {
     while frame > window.lowerBound, let here = strip(frame - 1), !panel.differs(from: here) {
       frame -= 1
     }
-    guard frame > window.lowerBound, let before = strip(frame - 1) else { return nil }
-    // Half of the rows may be covered already.
-    let last = before.isSame(as: bare) ? frame - 1 : max(window.lowerBound, frame - 2)
+    guard frame > window.lowerBound else { return nil }
+    // Half of the rows may be covered already, and where no spring says it show keys on their way.
+    var last = frame - 1
+    let least = max(window.lowerBound, isFitted ? frame - 2 : 0)
+    while last > least, strip(last).map({ !$0.isSame(as: bare) }) ?? false,
+      store.times[frame] - store.times[last] < Self.longestShow
+    {
+      last -= 1
+    }
     return store.times[last]...store.times[frame]
   }
+
+  /// How long a keyboard may be on its way before its panel stands at the screen's bottom, in
+  /// seconds: the longer spring.
+  private static let longestShow = 0.5
 
   /// How far a keyboard has moved at least in a frame that does not show it at rest, in points: a
   /// choice, of what it is measured to, and in small videos of what is left of a pixel.
