@@ -99,6 +99,45 @@ import Testing
     #expect((follower.lagBasis == .seen) == isSeen)
   }
 
+  /// Of a GIF with few colours a field looks more like its neighbour for a frame.
+  @Test(arguments: [(true, 225.0), (false, 177)])
+  func `What may have stood for a frame did not go and come back`(
+    mayStand: Bool, rise: Double
+  ) throws {
+    let store = try DrawnVideo(poses: Array(repeating: (667, 0), count: 5), framesPerSecond: 12)
+      .store()
+    let observer = KeyboardObserver(
+      store: store, width: 390,
+      known: KnownKeyboards(screen: ScreenSize(width: 390, height: 844, hasTop: true), device: nil))
+    let reader = ContentReader(
+      observer: observer, timeline: KeyboardTimeline(sights: [], rests: []),
+      period: UpPeriod(rests: [], before: 0, after: nil, frames: 0...4))
+    let right = RowMatch(shift: -225, score: 0.87, margin: 0.1, rows: 100)
+    let wrong = RowMatch(shift: -177, score: 0.98, margin: 0.1, rows: 100)
+    let found = (0..<5).map { frame in
+      (frame: frame, places: frame == 2 ? mayStand ? [wrong, right] : [wrong] : [right])
+    }
+    let way = reader.way(through: found, rows: 100)
+    #expect(way[2]?.rise == rise)
+    #expect(way[1]?.rise == 225 && way[3]?.rise == 225)
+  }
+
+  /// A finger that drags the keyboard away takes the list first.
+  @Test func `A list that a finger takes before the keyboard goes did not follow it`() throws {
+    var video = DrawnVideo.rising(follows: 0, frames: 66)
+    for (frame, shift) in zip(60..<66, [3.0, 8, 15, 24, 35, 48]) {
+      video.poses[frame].shift = shift
+    }
+    for step in 1...30 {
+      video.poses.append((top: min(667, 407 + 8 * Double(step)), shift: 48 + 3 * Double(step)))
+    }
+    video.poses += Array(repeating: (667, 140), count: 20)
+    let show = try #require(try video.measured().episodes.first)
+    #expect(show.kind == .show && show.confidence > 0.8)
+    #expect(show.followers.isEmpty)
+    #expect(show.end < 0.9)
+  }
+
   /// Its first steps are larger than the keyboard's at the same instant.
   @Test(arguments: [-0.014, -0.008, 0.008, 0.014])
   func `Content within a frame of the keyboard does not jump`(lag: Double) throws {
@@ -164,11 +203,12 @@ import Testing
   /// - Parameters:
   ///   - corner: For how many rows from the second level's first on the outermost columns have the
   ///     first's.
+  ///   - standing: Rows of the page that stay dark where they are while all else moves.
   ///   - sides: What is above the first level in the first column and in the last.
   private func finder(
     _ levels: [(from: Int, level: UInt8)], hidden: [[(from: Int, level: UInt8)]] = [],
     passing: [(from: Int, level: UInt8)]? = nil, known: [Double], folded: [Double] = [],
-    glass: [Double] = [], corner: Int = 0,
+    glass: [Double] = [], corner: Int = 0, standing: Range<Int> = 0..<0,
     sides: (left: UInt8, right: UInt8) = (250, 250)
   ) -> TopEdge {
     func frame(_ levels: [(from: Int, level: UInt8)], lower shift: Int = 0) -> LuminanceFrame {
@@ -176,6 +216,7 @@ import Testing
         levels.last { $0.from == 0 || $0.from + shift <= row }?.level ?? 250
       }
       var bytes = rows.flatMap { Array(repeating: $0, count: 48) }
+      for place in standing.lowerBound * 48..<standing.upperBound * 48 { bytes[place] = 90 }
       for row in 0..<min(600, levels[0].from + shift) {
         (bytes[row * 48], bytes[row * 48 + 47]) = sides
       }
@@ -237,6 +278,18 @@ import Testing
     ).find()
     #expect(found.map { abs($0.edge - edge) < 1 } == true)
     #expect(found?.isSure == isSure)
+  }
+
+  /// Of 128 colours dithering leaves lines of 3 grey levels on a white page.
+  @Test(arguments: [(UInt8(247), false), (230, true)])
+  func `What is as faint as dithering is no accessory view`(level: UInt8, isAccessory: Bool) {
+    let found = finder(
+      [(300, level), (374, 209), (382, 255)], hidden: [[(from: 0, level: 250)]], known: [226],
+      standing: 266..<294
+    ).find()
+    #expect(found.map { abs($0.edge - 374) < 1 } == true)
+    #expect(found?.isSure == true)
+    #expect((found?.accessory != nil) == isAccessory)
   }
 
   @Test func `What shines through just below a clear edge is no edge of the keyboard`() {

@@ -341,6 +341,8 @@ struct TopEdge {
 
   /// The upper edge of an accessory view on the panel: it reaches both sides, comes from below the
   /// screen with the keys, and was not there before; what follows the keyboard was.
+  ///
+  /// One that is faint may be what dithering leaves on a page without anything in it.
   private func accessory(above edge: Step, _ steps: [Step]) -> Step? {
     let early = moving.filter {
       Double($0.shift) >= Self.leastLeft * Double(settled.rows - edge.row)
@@ -348,8 +350,8 @@ struct TopEdge {
     guard early.count >= 2, !hidden.isEmpty else { return nil }
     let found = steps.last { step in
       let height = Double(edge.row - step.row) / unit
-      guard Self.accessories.contains(height), isSquare(step), isStill(step) == false,
-        let share = share(keeping: step, in: early), share >= 0.85
+      guard Self.accessories.contains(height), isSquare(step), !isFaint(step),
+        !isStill(step), let share = share(keeping: step, in: early), share >= 0.85
       else { return false }
       let isRigid = early.filter { frame, shift in
         difference(step.row.upTo(edge.row), in: frame, shift: shift).map { $0 < 4 } ?? false

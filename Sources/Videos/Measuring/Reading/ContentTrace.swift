@@ -160,7 +160,7 @@ struct ContentReader {
 
   /// The way through places in each frame, in order, that is the smoothest of those on which the
   /// part is most alike: parts of the content look like others of it.
-  private func way(
+  func way(
     through found: [(frame: Int, places: [RowMatch])], rows: Int
   ) -> [Int: (rise: Double, score: Double)] {
     var worth: [[Double]] = []
@@ -203,8 +203,25 @@ struct ContentReader {
       kept[found[index].frame] = (-match.shift, match.score)
       end = origin[index][place]
     }
+    // What may stand where it did the frame before and the frame after has not been elsewhere.
+    for index in 1.upTo(found.count - 1) {
+      let here = found[index]
+      guard let before = kept[found[index - 1].frame], let after = kept[found[index + 1].frame],
+        let place = kept[here.frame], abs(after.rise - before.rise) < Self.sameStand * observer.unit
+      else { continue }
+      func isThere(_ rise: Double) -> Bool {
+        abs(rise - before.rise) < Self.sameStand * observer.unit
+      }
+      if !isThere(place.rise), let same = here.places.first(where: { isThere(-$0.shift) }) {
+        kept[here.frame] = (-same.shift, same.score)
+      }
+    }
     return kept
   }
+
+  /// By how much less than this the places of one stand differ, in points: a choice, beyond what
+  /// small videos do to them.
+  private static let sameStand = 1.5
 
   /// The cost of going so far between two frames.
   private func cost(of pixels: Double, from one: Int, to two: Int) -> Double {

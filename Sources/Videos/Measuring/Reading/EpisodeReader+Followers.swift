@@ -26,7 +26,8 @@ extension EpisodeReader {
     guard let first = known.first, let last = known.last,
       let way = way(of: trace, kind, from: first.position, to: last.frame, window),
       abs(way) >= max(Self.leastTravel.points, Self.leastTravel.pixels / scale),
-      abs(way) <= travel + Self.mostBeyond
+      abs(way) <= travel + Self.mostBeyond,
+      kind != .show || !leavesLater(known, window, keyboard, travel: travel)
     else { return nil }
     // Towards where it goes is forward.
     let sign = way < 0 ? -1.0 : 1
@@ -60,6 +61,20 @@ extension EpisodeReader {
         bottom: screenHeight - (observer.bottom - Double(rows.last?.upperBound ?? 0)) / scale),
       settled ?? first.time
     )
+  }
+
+  /// Whether a part of the content stands until the keyboard rests, and is still on its way when the
+  /// window ends: a finger has taken it that then takes the keyboard.
+  private func leavesLater(
+    _ known: [Place], _ window: ClosedRange<Int>, _ keyboard: [MotionSample], travel: Double
+  ) -> Bool {
+    let rest = keyboard.first { (1 - $0.position) * travel <= leastMoved }
+    guard let rest, let first = known.first, let last = known.last,
+      let before = known.dropLast().last,
+      let moved = known.first(where: { abs($0.position - first.position) > leastMoved })
+    else { return false }
+    return moved.time > rest.time && last.frame == window.upperBound
+      && abs(last.position - before.position) > leastMoved
   }
 
   /// Where a part of the content is seen in a window.
