@@ -44,6 +44,21 @@ import Testing
 
   private static let codec = ["-c:v", "libx264", "-pix_fmt", "yuv420p", "-crf"]
 
+  @Test func `The last picture of a GIF stays as long as the file says`() throws {
+    try tool.write(Tool.scenario, to: "a.yaml")
+    #expect(try tool.run("render", "a.yaml", "-o", "a.gif", "--scale", "0.2", "-q").status == 0)
+    var bytes = [UInt8](try tool.data("a.gif"))
+    // A graphic control extension: the flags, and then hundredths of a second.
+    let start: [UInt8] = [0x21, 0xF9, 0x04]
+    let last = try #require(
+      bytes.indices.dropLast(8).last { Array(bytes[$0..<$0 + 3]) == start })
+    (bytes[last + 4], bytes[last + 5]) = (0xF4, 0x01)
+    try tool.write(bytes, to: "b.gif")
+    let longer = try tool.run("diff", "a.gif", "b.gif")
+    #expect(longer.status == 1 && longer.text.contains("The last picture stays"), "\(longer.text)")
+    #expect(try tool.run("diff", "b.gif", "b.gif").status == 0)
+  }
+
   @Test func `A video is a film, and the flag that tolerates its noise is named and does`() throws {
     try draw(tool, "a")
     try draw(tool, "b", badgeFrom: 5)

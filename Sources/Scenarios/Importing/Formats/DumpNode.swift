@@ -120,6 +120,29 @@ extension DumpNode {
     }
   }
 
+  /// What the keys of a keyboard say of the field that is typed in.
+  ///
+  /// XCUITest calls a return key by what it does (`Next:`), whatever is on it.
+  var typing: (type: FieldType?, returnKey: ReturnKey?) {
+    let keys = flattened.filter { ["Key", "Button"].contains($0.type) }
+      .flatMap { [$0.identifier, $0.label] }
+    let signs = Set(keys.filter { $0.count == 1 })
+    let others = signs.subtracting((0...9).map(String.init))
+    var type: FieldType?
+    if others.count < 2, signs.count - others.count >= Self.leastDigits {
+      type = keys.contains("+*#") ? .phone : others.isEmpty ? .number : .decimal
+    } else if others.contains(where: { $0.allSatisfy(\.isLetter) }) {
+      type = keys.contains(".com") ? .url : others.isSuperset(of: ["@", "."]) ? .email : nil
+    }
+    let returnKey = keys.lazy.compactMap { key in
+      ReturnKey(rawValue: key.lowercased().split(separator: ":").joined())
+    }.first { $0 != .return }
+    return (type, returnKey)
+  }
+
+  /// How many digits there are on a pad at least, of which some dumps leave keys out: an assumption.
+  private static let leastDigits = 5
+
   /// A value such as `40%` or `0.4` as a part of the whole.
   private var share: Double {
     let isPercent = value.hasSuffix("%")

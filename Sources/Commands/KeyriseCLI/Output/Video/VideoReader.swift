@@ -239,7 +239,7 @@ extension VideoReader {
   /// The video with all its pictures, or a still picture as a video of one frame.
   ///
   /// Time counts from its first picture, whatever the file says of when that appears. The last frame
-  /// stays for as long as frames usually do, as nothing tells how long.
+  /// of a GIF stays for as long as it says, and that of a video for as long as frames usually do.
   ///
   /// - Throws: ``Failure``, or `FrameSequenceError`.
   func sequence() throws -> PlayedSequence {
@@ -277,12 +277,14 @@ extension VideoReader {
     let times = outcome.times.map { $0 - (outcome.times.first ?? 0) }
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
     let usual = steps.isEmpty ? 1.0 / 60 : steps[steps.count / 2]
+    let end = ending == "gif" ? try extent()?.duration : nil
+    let last = end.map { $0 - (outcome.times.last ?? 0) }.flatMap { $0 > 0 ? $0 : nil } ?? usual
     var sequence = PlayedSequence(
       name: path, size: size,
       frames: times.indices.map { index in
         PlayedSequence.Frame(
           time: times[index],
-          duration: times.indices.contains(index + 1) ? times[index + 1] - times[index] : usual,
+          duration: times.indices.contains(index + 1) ? times[index + 1] - times[index] : last,
           picture: shown[index])
       },
       pictures: pictures)
