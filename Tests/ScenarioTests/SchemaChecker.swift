@@ -72,8 +72,7 @@ extension SourceNode {
     switch literal {
     case .string(let word): types == ["string"] && text == word
     case .boolean(let isTrue): flag == isTrue
-    case .integer(let number): SourceNode.Number(node: self) == .finite(Double(number))
-    default: false
+    default: literal.number.map { SourceNode.Number(node: self) == .finite($0) } ?? false
     }
   }
 }

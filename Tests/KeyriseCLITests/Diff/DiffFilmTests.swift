@@ -46,7 +46,7 @@ import Testing
 
   @Test func `The last picture of a GIF stays as long as the file says`() throws {
     try tool.write(Tool.scenario, to: "a.yaml")
-    #expect(try tool.run("render", "a.yaml", "-o", "a.gif", "--scale", "0.2", "-q").status == 0)
+    #expect(try tool.run("render", "a.yaml", "-o", "a.gif", "--scale", "0.25", "-q").status == 0)
     var bytes = [UInt8](try tool.data("a.gif"))
     // A graphic control extension: the flags, and then hundredths of a second.
     let start: [UInt8] = [0x21, 0xF9, 0x04]

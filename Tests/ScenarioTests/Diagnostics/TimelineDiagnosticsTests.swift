@@ -49,7 +49,7 @@ import Testing
     .init("timeline: {events: [{at: 200s, focus: email}]}"),
     .init(
       "timeline: {events: [{at: 1, focus: email}, {at: 2, dismiss: false}]}",
-      "4:60+5 wrong-type: 'dismiss' can only be true"),
+      "4:61+5 wrong-type: 'dismiss' can only be true"),
     .init(
       "events: [{at: 1, focus: email}]", "4:1+6 unknown-key: no key 'events' in the scenario"),
     .init(
