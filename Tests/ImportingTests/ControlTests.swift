@@ -274,6 +274,26 @@ import Testing
     #expect(places[1].1.maxX < 60 && places[2].1.minX > 310 && draft.losses == [])
   }
 
+  @Test func `Beside a field in a toolbar stand other views, and symbols are lost`() throws {
+    let (draft, form) = try form(
+      toolbar(
+        y: 774,
+        """
+        <barButtonItem systemItem="add" id="a"/><barButtonItem id="c">
+        <textField key="customView" placeholder="Message" id="f">
+        <rect key="frame" x="60" y="7" width="190" height="30"/></textField></barButtonItem>
+        <barButtonItem id="d"><switch key="customView" id="w">
+        <rect key="frame" x="260" y="7" width="51" height="31"/></switch></barButtonItem>
+        <barButtonItem title="Send everything" id="s"/>
+        """))
+    #expect(form.first?.children.map(\.content.name) == ["field", "toggle"])
+    #expect(
+      draft.losses == [
+        .notImported(kind: "view in a bar", count: 1),
+        .notImported(kind: "bar button with a picture", count: 1),
+      ])
+  }
+
   @Test(arguments: [(808, true), (774, true), (740, false)])
   func `Only a toolbar that stands where the system's does is one`(y: Int, isTaken: Bool) throws {
     let (draft, _) = try form(

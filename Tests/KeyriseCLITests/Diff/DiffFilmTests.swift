@@ -137,5 +137,9 @@ import Testing
       let outcome = try tool.run("diff", name, name)
       #expect(outcome.status == 2 && !outcome.errors.isEmpty, "\(outcome.errors)")
     }
+    try tool.write("", to: "b.gif")
+    for command in [["diff", "b.gif", "b.gif"], ["measure", "b.gif"]] {
+      #expect(try tool.run(command).errors.contains("'b.gif' is empty"))
+    }
   }
 }

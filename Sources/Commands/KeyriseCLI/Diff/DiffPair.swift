@@ -267,10 +267,7 @@ extension DiffPair {
     ///   kind.
     init(_ path: String, limits: PictureLimits) throws {
       ClaimedFiles.add(path)
-      var isDirectory: ObjCBool = false
-      if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory),
-        isDirectory.boolValue
-      {
+      if WholeFile.isDirectory(path) {
         self = .directory(path: path)
         return
       }
@@ -280,10 +277,7 @@ extension DiffPair {
       }
       let ending = Output.ending(of: path) ?? ""
       if VideoReader.containers[ending] != nil {
-        guard FileManager.default.fileExists(atPath: path) else {
-          throw FrameSequenceError.cannotRead(path: path, code: ENOENT)
-        }
-        guard WholeFile.isRegular(path) else { throw FrameSequenceError.notAFile(path: path) }
+        try VideoReader.check(path)
         self = .film(path: path)
         return
       }

@@ -56,14 +56,7 @@ struct RecordedVideo {
   func screen() throws -> Screen {
     ClaimedFiles.add(path)
     let kind = try kind
-    if kind == .video {
-      // A missing file is reported in Keyrise's words and not in ffmpeg's.
-      guard FileManager.default.fileExists(atPath: path) else {
-        throw FrameSequenceError.cannotRead(path: path, code: ENOENT)
-      }
-      // A pipe is read once, and would be waited for.
-      guard WholeFile.isRegular(path) else { throw FrameSequenceError.notAFile(path: path) }
-    }
+    if kind == .video { try VideoReader.check(path) }
     let extent = try extent(kind)
     if !isLong { try extent?.check(path) }
     let screen = try read(crop, hasTop: true, kind, extent?.frames)

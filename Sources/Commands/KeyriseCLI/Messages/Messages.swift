@@ -121,8 +121,8 @@ extension Messages {
   }
 
   static func outputsCollide(_ path: String) -> String {
-    "several outputs would be written to '\(shown: path)'; name another path, or put {scenario}, "
-      + "{strategy}, {device} or {storm} into it"
+    "several outputs would be written to '\(shown: path)'; name another path, or put one of "
+      + Output.placeholders.map { "{\($0)}" }.joined(separator: ", ") + " into it"
   }
 
   /// A line about a file that was written, or was there already, with facts about it.

@@ -46,13 +46,20 @@ struct OutputWriter {
   }
 
   /// Writes one job of a plan.
+  ///
+  /// - Throws: ``Failure`` that names the output, where it is of an instant that never comes; else
+  ///   what drawing and writing throw.
   mutating func write(_ job: OutputPlan.Job) async throws -> Outcome {
     var writer = self
     if let scale = job.output.scale { writer.drawing.scale = scale }
     defer { studio = writer.studio }
-    if job.output.kind.isPage { return try await writer.writePage(job) }
-    return job.output.kind == .still
-      ? try writer.writeStill(job) : try await writer.writeFilm(job)
+    do {
+      if job.output.kind.isPage { return try await writer.writePage(job) }
+      return job.output.kind == .still
+        ? try writer.writeStill(job) : try await writer.writeFilm(job)
+    } catch let problem as Position.Problem {
+      throw Failure("'\(shown: job.path)' of '\(shown: job.scenario)': \(problem)")
+    }
   }
 
   /// Writes the outputs of a scenario and says what they show; returns whether its expectations

@@ -194,10 +194,7 @@ struct RenderCommand: KeyriseSubcommand {
     var summaries: [WriteSummary] = []
     for job in plan.jobs {
       await batch.write(job.path, of: job.scenario) {
-        let outcome: OutputWriter.Outcome
-        do { outcome = try await writer.write(job) } catch let problem as Position.Problem {
-          throw Failure("'\(shown: job.path)' of '\(shown: job.scenario)': \(problem)")
-        }
+        let outcome = try await writer.write(job)
         if let summary = outcome.summary { summaries.append(summary) }
         if let twin = job.twinPath, let words = outcome.words {
           elements[job.scenario, default: ""] += words.element(job.path, twin: twin)

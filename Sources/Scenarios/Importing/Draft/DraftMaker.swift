@@ -464,7 +464,7 @@ extension DraftMaker {
   private mutating func addTimeline(
     _ focus: ScenarioDraft.Field, _ fields: [ScenarioDraft.Field]
   ) {
-    let isOnScreen = Rect(origin: .zero, size: screen.size).contains(focus.element.frame)
+    let isOnScreen = Rect(origin: .zero, size: screen.size).intersects(focus.element.frame)
     let isCovered = isOnScreen && isCovered(focus)
     add(
       "timeline",

@@ -37,17 +37,13 @@ enum JSONHierarchy {
       let isCut = value["truncated"] == .boolean(true)
       return (.idb, nodes, (isCut ? [.truncated] : []) + idbNotes(nodes))
     }
-    if let items = value.items,
-      items.contains(where: { $0["AXFrame"] != nil || $0["frame"] != nil })
-    {
-      let nodes = items.map(idb)
-      return (.idb, nodes, idbNotes(nodes))
-    }
-    if value["AXFrame"] != nil {
-      let node = idb(value)
-      return (.idb, [node], idbNotes([node]))
-    }
-    return nil
+    guard value["AXFrame"] != nil || isIdbList(value) else { return nil }
+    let nodes = (value.items ?? [value]).map(idb)
+    return (.idb, nodes, idbNotes(nodes))
+  }
+
+  private static func isIdbList(_ value: JSONValue) -> Bool {
+    (value.items ?? []).contains { $0["AXFrame"] != nil || $0["frame"] != nil }
   }
 
   private static func screenSize(_ screen: JSONValue) -> Size? {

@@ -67,7 +67,9 @@ extension InterfaceInterpreter {
     var (left, right) = (frame.minX + margin, frame.maxX - margin)
     let buttons = bar.children(in: "items")
     let first = buttons.firstIndex { $0.child(key: "customView") != nil } ?? buttons.endIndex
-    func button(_ words: String, from x: (Double) -> Double) -> ScreenElement {
+    func button(_ words: String, from x: (Double) -> Double) -> ScreenElement? {
+      // Buttons of a form have words.
+      guard Symbol(rawValue: words) == nil else { return nil }
       let width = TextMeasure.width(words, size: 17, font: .drawn) + 4
       var button = ScreenElement(
         .button, frame: Rect(x: x(width), y: frame.minY, width: width, height: frame.height))
@@ -75,17 +77,24 @@ extension InterfaceInterpreter {
       (button.style.button, button.style.pointSize) = (.plain, 17)
       return button
     }
+    let before = items(Array(buttons[..<first]))
+    let after = items(buttons[first...].filter { $0.child(key: "customView") == nil })
     var found: [ScreenElement] = []
-    for words in items(Array(buttons[..<first])) {
-      found.append(button(words) { _ in left })
-      left = (found.last?.frame.maxX ?? left) + gap
+    for words in before {
+      guard let button = button(words, from: { _ in left }) else { continue }
+      found.append(button)
+      left = button.frame.maxX + gap
     }
-    let rest = buttons[first...].filter { $0.child(key: "customView") == nil }
-    for words in items(rest).reversed() {
-      found.append(button(words) { right - $0 })
-      right = (found.last?.frame.minX ?? right) - gap
+    for words in after.reversed() {
+      guard let button = button(words, from: { right - $0 }) else { continue }
+      found.append(button)
+      right = button.frame.minX - gap
     }
-    return found.filter { one in !views.contains { $0.frame.intersects(one.frame) } }
+    // One that would lie on a view stands elsewhere.
+    let free = found.filter { one in !views.contains { $0.frame.intersects(one.frame) } }
+    lose(.barPicture, before.count + after.count - found.count)
+    lose(.titleView, found.count - free.count)
+    return free
   }
 
   /// Adds the toolbar's buttons.

@@ -135,9 +135,8 @@ extension InterfaceInterpreter {
       return [element]
     case "containerView":
       return container(frame, view, inside(&self), own)
-    case "toolbar" where view.children.contains(where: { tree.views[$0].savedFrame != nil }):
+    case "toolbar" where InterfaceView.Tree.holdsInput(view.element):
       let inner = inside(&self)
-      guard inner.contains(where: \.hasInput) else { break }
       return container(frame, view, inner + barButtons(of: view.element, in: frame, inner), own)
     case "imageView" where !isShown(frame):
       if !frame.isEmpty { lose(.backdrop) }

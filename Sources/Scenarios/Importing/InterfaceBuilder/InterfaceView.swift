@@ -335,9 +335,9 @@ extension InterfaceView.Tree {
           found += cells.map { Child(element: $0, section: index) }
           found += footer.map { [Child(element: $0)] } ?? []
         }
-      case ("items", _) where element.name == "toolbar":
+      case ("items", _) where element.name == "toolbar" && Self.holdsInput(element):
         found += child.children.compactMap { $0.child(key: "customView") }
-          .filter { Self.isView($0) && Self.holdsInput($0) }.map { Child(element: $0) }
+          .filter { Self.isView($0) }.map { Child(element: $0) }
       case ("prototypes", _), ("cells", _):
         prototypes += child.children.count { Self.hasContent($0) }
         found += child.children.map { Child(element: $0, isPrototype: true) }

@@ -26,7 +26,7 @@ struct DumpInterpreter {
       screen: Screen(size: try size(of: all, format), format: format))
     interpreter.screen.notes = notes
     var shown = roots
-    interpreter.hidePages(among: &shown)
+    interpreter.leaveOutPages(among: &shown)
     interpreter.read(shown, shown.flatMap(\.flattened))
     return interpreter.screen
   }
@@ -118,7 +118,7 @@ struct DumpInterpreter {
   /// Says what was counted on the way, and what such dumps never tell.
   private mutating func noteFacts() {
     if coveredPages > 0 { screen.note(.coveredSteps(coveredPages)) }
-    if hidden > coveredPages { screen.note(.hidden(hidden - coveredPages)) }
+    if hidden > 0 { screen.note(.hidden(hidden)) }
     if disabled > 0 { screen.note(.notReachable(disabled)) }
     if unplaced > 0 { screen.note(.notPlaced(unplaced)) }
     if wordsAlone > 0 { screen.note(.wordsAlone(wordsAlone)) }

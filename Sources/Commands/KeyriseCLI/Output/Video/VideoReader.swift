@@ -146,6 +146,18 @@ struct VideoReader {
 // MARK: - What is wrong
 
 extension VideoReader {
+  /// Refuses what is no file with something in it, in Keyrise's words and not in ffmpeg's.
+  ///
+  /// - Throws: `FrameSequenceError` for a missing file, and for a pipe, which is read once and would
+  ///   be waited for; ``Failure`` for an empty one.
+  static func check(_ path: String) throws {
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw FrameSequenceError.cannotRead(path: path, code: ENOENT)
+    }
+    guard WholeFile.isRegular(path) else { throw FrameSequenceError.notAFile(path: path) }
+    if WholeFile.byteCount(of: path) == 0 { throw Failure(Messages.emptyVideo(path)) }
+  }
+
   /// All of the video, as far as it can be decoded.
   private var whole: Outcome? {
     get throws {
@@ -301,6 +313,8 @@ extension Messages {
       + "(apt install ffmpeg, brew install ffmpeg), or compare PNGs made elsewhere: "
       + "ffmpeg -i FILE frames/%04d.png"
   }
+
+  static func emptyVideo(_ path: String) -> String { "'\(shown: path)' is empty" }
 
   static func filmTooLarge(_ path: String) -> String {
     "the pictures of '\(shown: path)' take more than 1 GB; cut it shorter, or compare PNGs: "

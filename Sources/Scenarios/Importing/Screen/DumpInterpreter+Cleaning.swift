@@ -1,20 +1,21 @@
 internal import Keyframes
 
 extension DumpInterpreter {
-  /// Hides the pages beside the one that is shown: SwiftUI keeps every page of a `TabView` in the
-  /// tree, one as large as the other.
+  /// Leaves out the pages beside the one that is shown: SwiftUI keeps every page of a `TabView` in
+  /// the tree, one as large as the other.
   ///
   /// Where a source does not tell what can be seen, the page in front stays, or the one in which
   /// somebody types; a `recursiveDescription` says what is hidden.
-  mutating func hidePages(among nodes: inout [DumpNode]) {
+  mutating func leaveOutPages(among nodes: inout [DumpNode]) {
     if screen.format == .recursiveDescription { return }
-    for index in nodes.indices { hidePages(among: &nodes[index].children) }
+    for index in nodes.indices { leaveOutPages(among: &nodes[index].children) }
     let least = screen.size.width * screen.size.height / 2
     let large = nodes.indices.filter { index in
       let area = nodes[index].area
       return nodes[index].type != "Window" && !nodes[index].isHidden
         && area.map { $0.width * $0.height >= least } ?? false
     }
+    var covered: Set<Int> = []
     for (_, pages) in Dictionary(grouping: large, by: { nodes[$0].frame }) where pages.count > 1 {
       if pages.contains(where: { nodes[$0].isVisible == true }) {
         for page in pages {
@@ -26,11 +27,10 @@ extension DumpInterpreter {
       }
       let filled = pages.filter { Self.hasInput(nodes[$0]) && nodes[$0].isVisible == nil }
       let shown = filled.last { nodes[$0].flattened.contains(where: \.isFocused) } ?? filled.last
-      for page in filled where page != shown {
-        nodes[page].isHidden = true
-        coveredPages += 1
-      }
+      covered.formUnion(filled.filter { $0 != shown })
     }
+    coveredPages += covered.count
+    nodes = nodes.indices.filter { !covered.contains($0) }.map { nodes[$0] }
   }
 
   /// Elements without labels that repeat what is in a field, on a button or beside a switch, and

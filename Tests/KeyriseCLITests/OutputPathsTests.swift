@@ -4,7 +4,7 @@ import Testing
 @testable import KeyriseCLI
 
 /// Nothing is written over what is read, and no two outputs into one place.
-@Suite struct InputFilesTests {
+@Suite struct OutputPathsTests {
   private let tool = Tool()
 
   struct Case: CustomTestStringConvertible {
