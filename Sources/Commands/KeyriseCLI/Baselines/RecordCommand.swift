@@ -104,7 +104,7 @@ struct RecordCommand: KeyriseSubcommand {
       batch.note(verdict.scenario, "", .failed, verdict.text)
     }
     for (path, seconds) in selection.seconds { batch.add(seconds: seconds, to: path) }
-    for job in selection.jobs { try ClaimedFiles.protect(from: job.path) }
+    for job in selection.jobs { try ClaimedFiles.protect(from: job.path, isInput: true) }
     for job in selection.jobs {
       await batch.write(job.path, of: job.scenario) {
         let outcome = try await Interruption.watched { try recorder.record(job) }

@@ -63,14 +63,16 @@ enum ClaimedFiles {
 
   /// Refuses an output that would replace a claimed file or go into it; `-` is standard output.
   ///
+  /// - Parameter isInput: Whether the output may replace what was read, as a baseline does.
   /// - Throws: ``Failure`` that names it.
-  static func protect(from path: String) throws {
+  static func protect(from path: String, isInput: Bool = false) throws {
     guard path != "-" else { return }
     let place = OutputPaths.FilePlace(path)
     let role = roles.withLock { roles in
       roles.first { $0.key == place || $0.key.contains(place) }?.value
     }
     switch role {
+    case .input where isInput: break
     case .input: throw Failure(Messages.outputIsInput(path))
     case .lastOutput: throw Failure(Messages.outputsCollide(path))
     case nil: break
