@@ -294,4 +294,33 @@ import Testing
     #expect(it.environment.map(\.name) == ["cairo"])
     #expect(it.summary.contains("Cairo was 1.16.0 and is 1.18.0."))
   }
+
+  /// A GIF counts hundredths of a second, rounded down here.
+  @Test(arguments: [false, true])
+  func `Times that a GIF rounds are no difference, and pictures are`(_ differs: Bool) async throws {
+    let tops = (0..<24).map { 12 + 2 * $0 }
+    var film = TestFilm(tops: tops).sequence()
+    for index in film.frames.indices {
+      film.frames[index].time = Double(index) / 30
+      film.frames[index].duration = 1.0 / 30
+    }
+    var other = TestFilm(tops: tops.indices.map { differs && $0 == 9 ? 90 : tops[$0] }).sequence()
+    other.tick = 0.01
+    for index in other.frames.indices {
+      let times = [index, index + 1].map { (Double($0) * 100 / 30).rounded(.down) / 100 }
+      other.frames[index].time = times[0]
+      other.frames[index].duration = times[1] - times[0]
+    }
+    let it = try await SequenceComparer().compare(film, other)
+    #expect(it.status == (differs ? .different : .identical), "\(it.summary)")
+    #expect(it.kinds == (differs ? [.picture] : []), "\(it.summary)")
+  }
+
+  @Test func `What is the same apart from what is ignored is said to be`() async throws {
+    let film = TestFilm(tops: [12, 14, 16]).sequence()
+    let other = TestFilm(tops: [30, 40, 50]).sequence()
+    let it = try await SequenceComparer(masks: [SequenceMask(.everything)]).compare(film, other)
+    #expect(it.passes)
+    #expect(it.summary.contains("apart from what is ignored"), "\(it.summary)")
+  }
 }

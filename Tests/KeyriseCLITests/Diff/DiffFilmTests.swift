@@ -107,6 +107,27 @@ import Testing
     #expect(other.status == 1, "\(other.errors)")
   }
 
+  @Test func `Numbered JPEGs are frames`() throws {
+    try draw(tool, "a")
+    try draw(tool, "b", badgeFrom: 5)
+    for side in ["a", "b"] {
+      try tool.makeFolder("\(side)-[j]")
+      try encode(tool, side, ["-q:v", "3"], "\(side)-[j]/f%03d.jpg")
+    }
+    #expect(try tool.run("diff", "a-[j]", "a-[j]", "--fps", "30").status == 0)
+    let badge = try tool.run("diff", "a-[j]", "b-[j]", "--fps", "30")
+    #expect(badge.status == 1 && badge.text.contains("frames look different"), "\(badge.text)")
+  }
+
+  @Test func `A video that is cut off is damaged`() throws {
+    try draw(tool, "a")
+    try encode(tool, "a", Self.codec + ["18", "-movflags", "faststart"], "a.mp4")
+    let bytes = Array(try tool.data("a.mp4"))
+    try tool.write(Array(bytes.prefix(bytes.count * 19 / 20)), to: "b.mp4")
+    let outcome = try tool.run("diff", "a.mp4", "b.mp4")
+    #expect(outcome.status == 2 && outcome.errors.contains("is damaged"), "\(outcome.errors)")
+  }
+
   @Test func `A sweep of sequences names the least limits, and they pass`() throws {
     try draw(tool, "a")
     try draw(tool, "b", badgeFrom: 5)

@@ -67,7 +67,7 @@ struct DiffPair {
   private func load(
     _ first: (source: Source, path: String), _ second: (source: Source, path: String)
   ) async throws -> (PlayedSequence, PlayedSequence) {
-    for case .directory(let path) in [first.source, second.source] {
+    for path in [first.source, second.source].compactMap(\.directory) {
       let missing = try PictureFolder(path).missingNames
       if !missing.isEmpty { console.say(Messages.missingFrames(path, missing)) }
     }
@@ -124,11 +124,7 @@ struct DiffPair {
     }
     let sides = [first, second]
     let unknown = sides.filter { side in
-      if case .directory(let path) = side.source {
-        !WholeFile.exists("\(path)/manifest.json")
-      } else {
-        false
-      }
+      side.source.directory.map { !WholeFile.exists("\($0)/manifest.json") } ?? false
     }
     guard unknown.count == 1, let path = unknown.first?.path else { return }
     console.say(
@@ -159,6 +155,10 @@ struct DiffPair {
     let loader = SequenceLoader(frameRate: rate, jobs: jobs)
     switch source {
     case .directory(let path): return try await loader.directory(path)
+    case .jpegs(let path, let ending):
+      return try VideoReader(
+        pictures: ending, in: path, at: rate, cancellation: Interruption.flag
+      ).sequence()
     case .animation(let path): return try loader.animation(path)
     case .film(let path):
       return try VideoReader(path: path, cancellation: Interruption.flag).sequence()
@@ -258,6 +258,8 @@ extension DiffPair {
     case film(path: String)
     /// A directory of frames.
     case directory(path: String)
+    /// A directory of numbered JPEGs that end so, which ffmpeg decodes.
+    case jpegs(path: String, ending: String)
     /// A scenario, to be played.
     case scenario(ScenarioFile)
 
@@ -268,7 +270,9 @@ extension DiffPair {
     init(_ path: String, limits: PictureLimits) throws {
       ClaimedFiles.add(path)
       if WholeFile.isDirectory(path) {
-        self = .directory(path: path)
+        self =
+          try PictureFolder(path).jpegEnding.map { .jpegs(path: path, ending: $0) }
+          ?? .directory(path: path)
         return
       }
       if path == "-" || [".yaml", ".yml", ".json"].contains(where: path.hasSuffix) {
@@ -302,8 +306,16 @@ extension DiffPair {
       switch self {
       case .picture(_, let path): "the picture '\(path)'"
       case .animation(let path), .film(let path): "the animation '\(path)'"
-      case .directory(let path): "the folder '\(path)'"
+      case .directory(let path), .jpegs(let path, _): "the folder '\(path)'"
       case .scenario(let file): "the scenario '\(file.path)'"
+      }
+    }
+
+    /// The path of a directory of frames; nil for anything else.
+    var directory: String? {
+      switch self {
+      case .directory(let path), .jpegs(let path, _): path
+      default: nil
       }
     }
   }

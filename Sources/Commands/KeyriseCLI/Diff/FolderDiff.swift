@@ -1,5 +1,6 @@
 import FrameDiff
 import FrameSequence
+import Scenario
 
 extension Verdict.Approval {
   /// The command that takes a file of the second side for one of the first; nil for
@@ -54,16 +55,22 @@ extension DiffCommand {
               isInBefore ? .removed : .added,
               isInBefore ? "Only the first folder has it." : "Only the second folder has it."))
         }
-        guard PictureFolder.isPicture(name) else {
+        let isPicture = PictureFolder.isPicture(name)
+        if !isPicture {
           let digests = [before, after].map { WholeFile.digest(of: $0.path(of: name)) }
           guard let one = digests[0], let other = digests[1] else {
             return verdict(.failed, Messages.unreadableFile)
           }
-          return one == other
-            ? verdict(.same, "The same bytes.") : verdict(.changed, Messages.otherBytes)
+          if one == other { return verdict(.same, "The same bytes.") }
+          guard VideoReader.stills[Output.ending(of: name) ?? ""] != nil, FFmpeg.isThere else {
+            return verdict(.changed, Messages.otherBytes)
+          }
         }
         let paths = (before.path(of: name), after.path(of: name))
-        let result = try await pair.compare(paths.0, paths.1)
+        let compared =
+          isPicture
+          ? try await pair.compare(paths.0, paths.1) : try? await pair.compare(paths.0, paths.1)
+        guard let result = compared else { return verdict(.changed, Messages.otherBytes) }
         return try await pictures.show(
           result,
           in: result.verdict(name: name, approval: Verdict.Approval(taking: paths.1, for: paths.0)))

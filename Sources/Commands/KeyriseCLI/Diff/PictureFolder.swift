@@ -49,21 +49,35 @@ struct PictureFolder {
     "\(path)/\(name.hasSuffix("/") ? String(name.dropLast()) : name)"
   }
 
-  /// Whether the pictures are frames of one sequence: only PNGs whose names differ in one
-  /// number at their end, or pictures with Keyrise's manifest.
-  var isSeries: Bool {
-    if WholeFile.exists("\(path)/manifest.json") { return true }
-    guard !names.isEmpty else { return false }
+  /// Whether the pictures are frames of one sequence: only PNGs or only JPEGs whose names differ in
+  /// one number at their end, or pictures with Keyrise's manifest.
+  var isSeries: Bool { WholeFile.exists("\(path)/manifest.json") || series != nil }
+
+  /// The ending of numbered JPEGs, which ffmpeg decodes in the order of their names; nil for other
+  /// contents.
+  var jpegEnding: String? { series.flatMap { $0.lowercased() == "png" ? nil : $0 } }
+
+  /// The ending that all the numbered pictures of a sequence without a manifest have.
+  private var series: String? {
+    guard let ending = names.first?.split(separator: ".").last.map(String.init),
+      ["png", "jpg", "jpeg"].contains(ending.lowercased()),
+      !WholeFile.exists("\(path)/manifest.json")
+    else { return nil }
     let stems = names.map(Self.stem)
-    return names.allSatisfy { name in
-      name.lowercased().hasSuffix(".png") && !name.contains { $0 == "/" }
+    let isPNG = ending.lowercased() == "png"
+    let isAlike = names.allSatisfy { name in
+      (isPNG ? name.lowercased().hasSuffix(".png") : name.hasSuffix("." + ending))
+        && !name.contains { $0 == "/" }
     }
-      && stems.allSatisfy { $0.number != nil && $0.prefix == stems[0].prefix }
+    let isNumbered = stems.allSatisfy { $0.number != nil && $0.prefix == stems[0].prefix }
+    // ffmpeg takes files in the order of their letters, in which 10 comes before 9.
+    let isInOrder = isPNG || stems.allSatisfy { $0.width == stems[0].width }
+    return isAlike && isNumbered && isInOrder ? ending : nil
   }
 
   /// The numbers that are missing between the first and the last of a series, as names.
   var missingNames: [String] {
-    guard !WholeFile.exists("\(path)/manifest.json"), isSeries else { return [] }
+    guard let series else { return [] }
     let stems = names.map(Self.stem)
     let numbers = Set(stems.compactMap(\.number))
     guard let first = numbers.min(), let last = numbers.max(), last - first < 1 << 20 else {
@@ -73,13 +87,13 @@ struct PictureFolder {
       let digits = String(number)
       let width = stems[0].width
       return stems[0].prefix + String(repeating: "0", count: max(0, width - digits.count)) + digits
-        + ".png"
+        + "." + series
     }
   }
 
   /// The part of a name before the number at its end, and the number.
   private static func stem(_ name: String) -> (prefix: String, number: Int?, width: Int) {
-    let stem = name.dropLast(4)
+    let stem = name[..<(name.lastIndex(of: ".") ?? name.endIndex)]
     let digits = stem.reversed().prefix { $0.isASCII && $0.isNumber }.count
     return (String(stem.dropLast(digits)), Int(stem.suffix(digits)), digits)
   }

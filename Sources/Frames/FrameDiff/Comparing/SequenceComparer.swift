@@ -25,7 +25,7 @@ package struct SequenceComparer: Sendable {
   package func compare(
     _ before: PlayedSequence, _ after: PlayedSequence
   ) async throws -> SequenceComparison {
-    guard !allMasks.isEmpty else { return try await compare(before, after, known: []) }
+    guard !allMasks.isEmpty else { return try await compare(before, after, known: nil) }
     var comparer = self
     comparer.masks = []
     comparer.images.mask = ImageComparer.Mask()
@@ -36,11 +36,15 @@ package struct SequenceComparer: Sendable {
         .moves(of: SequenceMask.elements(ignoredBy: allMasks)))
   }
 
-  /// Compares sequences of which some changes are known.
+  /// Compares sequences.
+  ///
+  /// - Parameter masked: The changes of what is ignored that are told all the same; nil where nothing
+  ///   is ignored.
   private func compare(
-    _ before: PlayedSequence, _ after: PlayedSequence, known: [Change]
+    _ before: PlayedSequence, _ after: PlayedSequence, known masked: [Change]?
   ) async throws -> SequenceComparison {
     let after = after.timed(as: before)
+    let known = masked ?? []
     var comparison = SequenceComparison(
       status: .different, before: before.summary, after: after.summary, changes: known,
       environment: Self.differences(before.environment, after.environment))
@@ -78,7 +82,7 @@ package struct SequenceComparer: Sendable {
         ).located(in: before, after))
     }
     comparison.pairs = played.pairs(pictures)
-    comparison.summary = Summary.text(comparison, before, after)
+    comparison.summary = Summary.text(comparison, before, after, isMasked: masked != nil)
     return comparison
   }
 }
@@ -174,13 +178,14 @@ extension SequenceComparer {
     fileprivate static let limit = 6
 
     static func text(
-      _ comparison: SequenceComparison, _ before: PlayedSequence, _ after: PlayedSequence
+      _ comparison: SequenceComparison, _ before: PlayedSequence, _ after: PlayedSequence,
+      isMasked: Bool = false
     ) -> String {
       let changes = comparison.changes
       guard !changes.isEmpty else {
         return comparison.status == .tolerated
           ? tolerated(comparison, before)
-          : "The same pictures at the same times: "
+          : "The same pictures at the same times\(isMasked ? ", apart from what is ignored" : ""): "
             + "\(Sentences.count(before.frames.count, "frame")) in \(Sentences.time(before.duration))."
       }
       var sentences = joined(Array(changes.prefix(limit)))

@@ -106,18 +106,28 @@ package struct PlayedSequence: Sendable {
   private static let longestTick = 0.0025
 
   /// The sequence with the times that another has, where only rounding sets them apart.
+  ///
+  /// A GIF's tick of 1/100 s is a good part of a frame: there, nearly all times have to be rounded
+  /// ones of the other.
   func timed(as other: PlayedSequence) -> PlayedSequence {
-    let ticks = [tick, other.tick].filter { $0 <= Self.longestTick }
+    let isCoarse = { $0 > Self.longestTick }
+    let ticks = [tick, other.tick].filter {
+      !isCoarse($0) || 2 * $0 <= min(frameInterval, other.frameInterval) + 1e-6
+    }
     guard let tick = ticks.max(), tick > 0, !frames.isEmpty else { return self }
     let ends = other.frames.map(\.time) + [other.duration]
-    var next = 0
+    var (next, rounded) = (0, 0)
     let times = (frames.map(\.time) + [duration]).map { time in
       while next < ends.count, ends[next] < time - tick - 1e-6 { next += 1 }
       guard next < ends.count, ends[next] <= time + tick + 1e-6 else { return time }
       defer { next += 1 }
+      rounded += 1
       return ends[next]
     }
-    guard zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) else { return self }
+    let few = min(times.count, ends.count)
+    guard !isCoarse(tick) || rounded * 10 >= few * 9,
+      zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 })
+    else { return self }
     var sequence = self
     for index in frames.indices {
       sequence.frames[index].time = times[index]

@@ -10,11 +10,17 @@ struct FFmpeg {
   /// - Parameter missing: What to say of a path when there is none.
   /// - Throws: ``Failure`` when there is none.
   init(for path: String, missing: (String) -> String = Messages.noFFmpeg) throws {
-    let directories = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    let found = directories.lazy.map { "\($0)/ffmpeg" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
-    guard let found else { throw Failure(missing(path)) }
+    guard let found = Self.found else { throw Failure(missing(path)) }
     executable = URL(fileURLWithPath: found)
+  }
+
+  /// Whether there is one.
+  static var isThere: Bool { found != nil }
+
+  private static var found: String? {
+    let directories = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return directories.lazy.map { "\($0)/ffmpeg" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
   /// Runs ffmpeg, and passes a function that writes to its standard input.

@@ -8,6 +8,8 @@ import Scenario
 /// Reads the frames of a video or a GIF, through ffmpeg, with their true times.
 struct VideoReader {
   var path: String
+  /// The rate of a directory of numbered pictures, whose path is a pattern; nil for one file.
+  private var frameRate: FrameRate?
   /// The part of the pictures to read; all of it by default.
   var crop: PixelArea?
   /// The seconds of the video to read.
@@ -23,6 +25,28 @@ struct VideoReader {
 
   /// The same of still pictures.
   static let stills = ["jpg": "jpeg_pipe", "jpeg": "jpeg_pipe", "webp": "webp_pipe"]
+
+  init(
+    path: String, crop: PixelArea? = nil, span: ClosedRange<Double>? = nil,
+    cancellation: CancellationFlag
+  ) {
+    self.path = path
+    self.crop = crop
+    self.span = span
+    self.cancellation = cancellation
+  }
+
+  /// Reads the pictures of a directory with an ending as a film, in the order of their names.
+  init(
+    pictures ending: String, in directory: String, at rate: FrameRate,
+    cancellation: CancellationFlag
+  ) {
+    let folder = directory.flatMap { "*?[]\\".contains($0) ? "\\\($0)" : String($0) }
+    // What comes before a colon would be a protocol.
+    let start = directory.hasPrefix("/") ? "" : "./"
+    self.init(path: "\(start)\(String(folder))/*.\(ending)", cancellation: cancellation)
+    frameRate = rate
+  }
 
   /// The size of the pictures, and the time at which each frame appears.
   struct Outcome {
@@ -93,6 +117,9 @@ struct VideoReader {
 
   /// How ffmpeg is told of the file.
   var input: [String] {
+    if let frameRate {
+      return ["-f", "image2", "-pattern_type", "glob", "-framerate", "\(frameRate)", "-i", path]
+    }
     let ending = Output.ending(of: path) ?? ""
     let container = (Self.containers[ending] ?? Self.stills[ending]).map { ["-f", $0] } ?? []
     return container + ["-i", "file:" + path]
@@ -253,7 +280,7 @@ extension VideoReader {
   /// Time counts from its first picture, whatever the file says of when that appears. The last frame
   /// of a GIF stays for as long as it says, and that of a video for as long as frames usually do.
   ///
-  /// - Throws: ``Failure``, or `FrameSequenceError`.
+  /// - Throws: ``Failure``, also where the file ends before the video does, or `FrameSequenceError`.
   func sequence() throws -> PlayedSequence {
     let ending = Output.ending(of: path) ?? ""
     let hasAlpha = ["gif", "webp"].contains(ending)
@@ -286,6 +313,7 @@ extension VideoReader {
       pictures.append(
         SequencePicture(fingerprint: fingerprint) { [path] in .png(png, path: path) })
     }
+    guard !outcome.isCutOff else { throw Failure(Messages.cutOffFilm(path)) }
     let times = outcome.times.map { $0 - (outcome.times.first ?? 0) }
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
     let usual = steps.isEmpty ? 1.0 / 60 : steps[steps.count / 2]
@@ -301,6 +329,7 @@ extension VideoReader {
       },
       pictures: pictures)
     sequence.tick = outcome.tick
+    sequence.frameRate = frameRate
     return sequence
   }
 }
@@ -319,6 +348,10 @@ extension Messages {
   static func filmTooLarge(_ path: String) -> String {
     "the pictures of '\(shown: path)' take more than 1 GB; cut it shorter, or compare PNGs: "
       + "ffmpeg -i FILE frames/%04d.png"
+  }
+
+  static func cutOffFilm(_ path: String) -> String {
+    "'\(shown: path)' is damaged: the file ends before the video does; copy or make it again"
   }
 
   static func noTimes(_ path: String) -> String {
