@@ -141,6 +141,89 @@ import Testing
       "\(it.summary)")
   }
 
+  /// Eased out both times: backwards it would be eased in.
+  @Test(arguments: [0, 16, 40])
+  func `What goes from where it went to where it began goes the other way`(
+    _ strength: Int
+  ) async throws {
+    let parts = Self.easedOut(from: 12, to: 72)
+    let it = try await SequenceComparer().compare(
+      Self.film(parts, seed: 1, strength: strength),
+      Self.film(Self.easedOut(from: 72, to: 12), seed: 1000, strength: strength))
+    #expect(it.changes.first?.cause == .reversed, "\(it.summary)")
+    #expect(it.summary.contains("the motion goes the other way"), "\(it.summary)")
+  }
+
+  private static func easedOut(from start: Int, to end: Int, length: Int = 16) -> [ShotFilm.Part] {
+    (0..<36).map { frame in
+      let left = 1 - Double(min(max(0, frame - 6), length)) / Double(length)
+      return ShotFilm.Part(
+        shot: Shot(top: end - Int((Double(end - start) * left * left * left).rounded())))
+    }
+  }
+
+  @Test(arguments: [16, 40])
+  func `What begins and ends at the same times is on another curve, and not later`(
+    _ strength: Int
+  ) async throws {
+    let linear = ShotFilm(from: 12, to: 72, frames: 16, rest: 7, power: 1).parts
+    // Fast at first, and then a third as fast.
+    let eased = (0..<30).map { frame in
+      let part = Double(min(max(0, frame - 6), 16)) / 16
+      let way = part < 0.5 ? 1.5 * part : 0.5 + 0.5 * part
+      return ShotFilm.Part(shot: Shot(top: 12 + Int((60 * way).rounded())))
+    }
+    let it = try await SequenceComparer().compare(
+      Self.film(linear, seed: 1, strength: strength),
+      Self.film(eased, seed: 1000, strength: strength))
+    #expect(it.changes.filter { $0.cause != .noise }.map(\.cause) == [.curve], "\(it.summary)")
+  }
+
+  @Test(arguments: [16, 40])
+  func `A motion takes longer by as much as is seen of it`(_ strength: Int) async throws {
+    let it = try await SequenceComparer().compare(
+      Self.film(Self.easedOut(from: 12, to: 72, length: 8), seed: 1, strength: strength),
+      Self.film(Self.easedOut(from: 12, to: 72, length: 16), seed: 1000, strength: strength))
+    #expect(it.changes.first?.cause == .slower, "\(it.summary)")
+    // The last of the way is less than a pixel.
+    #expect((5...8.5).contains(it.changes.first?.amount.frames ?? 0), "\(it.summary)")
+  }
+
+  @Test(arguments: [0, 16])
+  func `What moves all the time has a pace and takes no time`(_ strength: Int) async throws {
+    func film(_ pace: Double, seed: Int) -> PlayedSequence {
+      Self.film(
+        (0..<36).map { ShotFilm.Part(shot: Shot(top: 10 + Int((Double($0) * pace).rounded()))) },
+        seed: seed, strength: strength)
+    }
+    let it = try await SequenceComparer().compare(film(2, seed: 1), film(1, seed: 1000))
+    #expect(it.summary.contains("the motion is half as fast"), "\(it.summary)")
+  }
+
+  /// A line of 26 of 255, less than what lies between two frames of the motion.
+  @Test(arguments: [Change.Cause.slower, .curve])
+  func `What is pale and stays is told beside another pace`(_ cause: Change.Cause) async throws {
+    let parts = ShotFilm(from: 12, to: 52, frames: 12, rest: 10, power: 1).parts
+    let other =
+      cause == .curve
+      ? ShotFilm(from: 12, to: 52, frames: 12, rest: 10, power: 3).parts
+      : parts.indices.map { parts[min($0 < 9 ? $0 : 9 + ($0 - 9) / 2, parts.count - 1)] }
+    func film(_ parts: [ShotFilm.Part], hasLine: Bool) -> PlayedSequence {
+      AdditionsTests.film(
+        parts.map { part in
+          var page = part.shot.bitmap
+          for x in 0..<page.size.width where hasLine {
+            for y in 4..<6 { page[x, y] = page[x, y] ^ 0x0000_0060 }
+          }
+          return page
+        })
+    }
+    let it = try await SequenceComparer().compare(
+      film(parts, hasLine: false), film(other, hasLine: true))
+    #expect(it.changes.first?.kind == .timing, "\(it.summary)")
+    #expect(it.changes.contains { $0.box?.y == 4 && $0.box?.height == 2 }, "\(it.summary)")
+  }
+
   @Test(arguments: [700, 3000])
   func `Squares in every seventh frame are squares, however long the film is`(
     _ count: Int

@@ -61,6 +61,42 @@ import Testing
     #expect(it.changes.first?.amount.rows == rows, "\(it.summary)")
   }
 
+  @Test func `A motion that goes the other way is one change`() async throws {
+    let it = try await SequenceComparer().compare(
+      Self.film(list: Self.way(40, 10, from: 8), keyboard: Self.way(160, 100, from: 8)),
+      Self.film(list: Self.way(40, 70, from: 8), keyboard: Self.way(160, 100, from: 8)))
+    #expect(it.changes.map(\.cause) == [.path], "\(it.summary)")
+    #expect(it.summary.contains("moves 30 px down instead of 30 px up"), "\(it.summary)")
+  }
+
+  /// Lines that come again every 20 rows, each with a word of its own, coded twice.
+  @Test(arguments: [-9, 11])
+  func `Of rows that repeat the place is told that is alike in all of them`(
+    _ off: Int
+  ) async throws {
+    func film(_ last: Int, seed: Int) -> PlayedSequence {
+      AdditionsTests.film(
+        Self.way(60, last, from: 8).enumerated().map { frame, top in
+          var page = Bitmap(size: PixelSize(width: 64, height: 200), filledWith: 0xFFFF_FFFF)
+          for y in 0..<200 where y >= top {
+            let (line, row) = ((y - top) / 20, (y - top) % 20)
+            guard row >= 4 else { continue }
+            for x in 0..<64 where row < 16 && x < 24 || row < 12 && (x + line * 5) % 9 < 4 {
+              page[x, y] = 0xFF40_4040
+            }
+          }
+          var noise = SeededGenerator(seed: UInt64(seed + frame))
+          for index in page.pixels.indices where noise.next(below: 3) == 0 {
+            page.pixels[index] ^= 0x0004_0404
+          }
+          return page
+        })
+    }
+    let it = try await SequenceComparer().compare(film(20, seed: 1), film(20 + off, seed: 900))
+    let moved = it.changes.filter { $0.cause == .moved }.compactMap(\.amount.rows)
+    #expect(moved == [off], "\(it.summary)")
+  }
+
   @Test func `What comes from another side stands nowhere by one way`() async throws {
     func film(_ way: Int) -> PlayedSequence {
       AdditionsTests.film(

@@ -66,6 +66,17 @@ import Testing
     #expect(found.explainsAll == test.explainsAll)
   }
 
+  /// Below a header, of which one picture has 9 rows more.
+  @Test func `Rows that came or went are known where what is above stays`() {
+    let (header, list, rows) = (Self.text(20), Self.text(30, 200), Self.text(9, 500))
+    let more = header + rows + list
+    let less = header + list + Self.text(9, 900)
+    #expect(RowShifts(from: less, to: more).shifts.first?.inserted == 20..<29)
+    #expect(RowShifts(from: more, to: less).shifts.first?.inserted == 20..<29)
+    let lower = rows + header + list
+    #expect(RowShifts(from: less, to: lower).shifts.first?.inserted == nil)
+  }
+
   @Test func `The rows are those that moved, without the blank around them`() {
     let found = RowShifts(
       from: Self.blank(10) + Self.text(30) + Self.blank(40),

@@ -152,6 +152,10 @@ extension Change {
     if let rows = amount.rows { members.append(.init("rows", .integer(rows))) }
     if let columns = amount.columns { members.append(.init("columns", .integer(columns))) }
     if let pixels = amount.pixels { members.append(.init("pixels", .integer(pixels))) }
+    if let inserted {
+      members.append(
+        .init("inserted", .array([.integer(inserted.lowerBound), .integer(inserted.count)])))
+    }
     if let box { members.append(.init("box", box.json)) }
     if case .text(let name, let old, let new, _) = detail {
       members.append(

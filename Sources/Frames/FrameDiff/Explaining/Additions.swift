@@ -15,6 +15,8 @@ struct Additions {
   private let noise: CodecNoise?
   /// Whether nothing is put elsewhere, in time or place.
   private let isPlain: Bool
+  /// Whether a frame may belong between two of the first film's.
+  private let isBetween: Bool
   /// The rows of the first film's frame that each row of the second's shows, where something moved;
   /// nil for those of which it is not known.
   private let places: ((Evidence.Pair) -> [Int?])?
@@ -74,6 +76,7 @@ struct Additions {
   ) {
     self.places = places
     self.noise = noise
+    self.isBetween = isBetween
     isPlain = !isBetween && places == nil
     least = isPlain ? 2 : 6
     self.before = before
@@ -97,9 +100,10 @@ struct Additions {
     guard let first = pairs.first else { return ([], []) }
     let grid = sketches.before[before.frames[first.before].picture].grid
     let moved = places.map { places in pairs.map { places(($0.before, $0.after)) } }
-    let distances = try await blockDistances(moved)
+    var distances = try await blockDistances(moved)
     let count = distances[0].count
     let limit = Self.limit(distances)
+    if isBetween, moved == nil { distances = beyondSteps(distances) }
     var isHot = distances.map { $0.map { $0 > limit } }
     let hot = isHot
     // While something moves, its edges are off by parts of a pixel.
@@ -276,6 +280,20 @@ struct Additions {
     guard let places else { return here }
     let moved = try await movedColours(places, orElse: stays)
     return zip(here, blockDistances(from: moved)).map { zip($0, $1).map { min($0, $1) } }
+  }
+
+  /// How far blocks are apart beyond what they change by from one frame of the first film to the
+  /// next, where what is seen may belong between the two.
+  private func beyondSteps(_ distances: [[Float]]) -> [[Float]] {
+    zip(pairs, distances).map { pair, distances in
+      let sketch = sketches.before[before.frames[pair.before].picture]
+      let around = [pair.before - 1, pair.before + 1].filter(before.frames.indices.contains).map {
+        sketch.distances(to: sketches.before[before.frames[$0].picture])
+      }
+      return distances.indices.map { block in
+        max(0, distances[block] - (around.map { $0[block] }.min() ?? 0))
+      }
+    }
   }
 
   /// The blocks of the first film's frames with what moved where it stands in the second's.

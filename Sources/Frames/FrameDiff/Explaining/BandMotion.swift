@@ -113,6 +113,9 @@ struct BandMotion {
     return (stretches.flatMap(changes), left)
   }
 
+  /// Whether nothing stands elsewhere in two frames.
+  func standsAsBefore(in pair: Evidence.Pair) -> Bool { shifts(of: pair).shifts.isEmpty }
+
   /// The rows of a frame of the first sequence that each row of one of the second shows; `nil` for
   /// those that something has left.
   func places(in pair: Evidence.Pair) -> [Int?] {
@@ -160,12 +163,14 @@ struct BandMotion {
     else { return [] }
     let span = TimeSpan(from: first.span.start, to: last.span.end)
     return rest.shifts.map { shift in
-      Change(
+      var change = Change(
         .motion, .moved, span: span,
         amount: .init(
           frames: Double(stretch.frames.count), points: Double(shift.distance) / before.scale,
           rows: shift.distance),
         .band(shift.rows, isWhole: isWhole(span)))
+      change.inserted = shift.inserted
+      return change
     }
   }
 }

@@ -57,6 +57,16 @@ struct Evidence {
     return 2 * (medians.sorted().dropFirst(medians.count / 10).first ?? 0)
   }
 
+  /// Whether nothing but noise sets the rows of two frames apart.
+  func isAlike(_ pair: Pair) -> Bool {
+    let (old, new) = sketches.pictures(of: pair, before, after)
+    let light = old.light(to: new)
+    let apart = new.profile.indices.reduce(Float(0)) {
+      $0 + max(0, old.distance(row: $1, of: new, light) - noise.rows)
+    }
+    return apart <= noise.rows * Float(new.profile.count)
+  }
+
   /// Whether frames that are taken for one another are more alike than those of the same time.
   func explains(_ pairs: [Pair]) -> Bool {
     guard !pairs.isEmpty else { return false }
@@ -132,6 +142,32 @@ struct Evidence {
     }
     return otherwise > noise.rows * seconds ? claimed / otherwise : .infinity
   }
+
+  /// By how many rows a good part of the last frames may stand elsewhere, the most likely first.
+  var offsetsAtRest: [Int] {
+    guard let last = moments.last else { return [] }
+    let (old, new) = sketches.pictures(of: last.pair, before, after)
+    let height = new.profile.count
+    let light = old.light(to: new)
+    let stays = new.profile.indices.map {
+      max(0, old.distance(row: $0, of: new, light) - noise.rows)
+    }
+    let search = BandSearch(
+      pictures: [(old, new)], noise: noise.rows, stays: [stays],
+      isTold: [Bool](repeating: false, count: height))
+    let reach = height * 3 / 4
+    let gains = (-reach...reach).map { $0 == 0 ? 0 : search.best($0).gain }
+    let peaks = gains.indices.filter { index in
+      gains[index] > 0
+        && gains[max(0, index - 2)...min(gains.count - 1, index + 2)].allSatisfy {
+          $0 <= gains[index]
+        }
+    }
+    return peaks.sorted { gains[$0] > gains[$1] }.prefix(Self.offsetLimit).map { $0 - reach }
+  }
+
+  /// So many places are tried: an assumption.
+  private static let offsetLimit = 5
 
   /// How far rows are apart that are taken for one another, in the mean.
   func left(by motion: InferredMotion) -> Float { residual(motion, offBy: 0).moved }
@@ -211,20 +247,28 @@ extension Evidence {
   }
 
   /// So many frames say where bands stand, and so many bands are looked for: assumptions.
-  private static let (frameLimit, bandLimit) = (12, 3)
+  private static let (frameLimit, restLimit, bandLimit) = (12, 3, 3)
   /// Bands of fewer rows are none, and two rows are no way: so much a scaled picture is off by.
   private static let (leastRows, leastDistance) = (12, 3)
   /// The share of the frames in which a band has to be seen: an assumption.
   private static let usual = 0.7
   /// The least that a further band explains, as a share of the first one's: an assumption.
   private static let furtherGain: Float = 0.25
+  /// The same where nothing moves: beside what comes and goes, rows that repeat are alike by chance.
+  private static let furtherAtRest: Float = 0.75
+  /// The least share of what differs that a band explains where nothing moves: an assumption.
+  private static let explainedAtRest: Float = 0.7
 
   /// Finds bands by the mean colours of their rows, up to a sixth of the height from where they
   /// were: through noise no row is equal to another.
-  func bands(in frames: [PictureFindings.UnlikeFrames]) -> Bands {
+  ///
+  /// - Parameter areAtRest: Whether nothing moves in these frames, so that few of them tell as much,
+  ///   and places further off.
+  func bands(in frames: [PictureFindings.UnlikeFrames], areAtRest: Bool = false) -> Bands {
     let height = before.size.height
-    let distances = (-height / 6...height / 6).filter { $0 == 0 || abs($0) >= Self.leastDistance }
-    let pairs = differingMost(frames)
+    let reach = height / (areAtRest ? 2 : 6)
+    let distances = (-reach...reach).filter { $0 == 0 || abs($0) >= Self.leastDistance }
+    let pairs = differingMost(frames, limit: areAtRest ? Self.restLimit : Self.frameLimit)
     let pictures = pairs.map { sketches.pictures(of: $0, before, after) }
     var bands = Bands(noise: bandNoise(pictures, distances))
     let stays = pictures.map { old, new in
@@ -236,9 +280,12 @@ extension Evidence {
       isTold: [Bool](repeating: false, count: height))
     var gains: [Float] = []
     while bands.shifts.count < Self.bandLimit {
-      let found = distances.filter { $0 != 0 }.map { (distance: $0, best: search.best($0)) }
-      guard let (distance, (rows, gain)) = found.max(by: { $0.best.gain < $1.best.gain }),
-        rows.count >= Self.leastRows, gain >= Self.furtherGain * (gains.first ?? 0)
+      var found = distances.filter { $0 != 0 }.map { (distance: $0, best: search.best($0)) }
+      if areAtRest { found = found.filter(surest(found.map(\.best), stays)) }
+      guard let (distance, (most, gain)) = found.max(by: { $0.best.gain < $1.best.gain }),
+        case let rows = search.trimmed(most, distance),
+        rows.count >= Self.leastRows,
+        gain >= (areAtRest ? Self.furtherAtRest : Self.furtherGain) * (gains.first ?? 0)
       else { break }
       let shift = RowShifts.Shift(
         rows: rows.lowerBound - distance..<rows.upperBound - distance, distance: distance)
@@ -250,13 +297,49 @@ extension Evidence {
       }
       guard Double(holding) >= Self.usual * Double(pairs.count) else { break }
       bands.shifts.append(shift)
+      bands.shifts[bands.shifts.count - 1].inserted = inserted(above: shift, stays)
       gains.append(gain)
       for row in rows { search.isTold[row] = true }
+    }
+    // Of several nothing says which rows came.
+    if bands.shifts.count > 1 {
+      for index in bands.shifts.indices { bands.shifts[index].inserted = nil }
     }
     // Beside something large that is added, what stands elsewhere may do so by chance.
     let whole = stays.reduce(0) { $0 + $1.reduce(0, +) }
     if gains.reduce(0, +) < (1 - Self.unexplained) * whole { bands.shifts = [] }
     return bands
+  }
+
+  /// Says which of some bands explain nearly as much of what differs in their rows as any good part
+  /// does: lines of words are alike a line further, too, by half.
+  private func surest(
+    _ bands: [(rows: Range<Int>, gain: Float)], _ stays: [[Float]]
+  ) -> ((distance: Int, best: (rows: Range<Int>, gain: Float))) -> Bool {
+    func share(_ band: (rows: Range<Int>, gain: Float)) -> Float {
+      let whole = stays.reduce(Float(0)) { sum, stays in
+        sum + band.rows.reduce(Float(0)) { $0 + stays[$1] }
+      }
+      return whole > 0 ? band.gain / whole : 0
+    }
+    let most = bands.map(\.gain).max() ?? 0
+    let parts = bands.filter { $0.gain * 3 >= most && $0.rows.count >= Self.leastRows }
+    let limit = max(Self.explainedAtRest, (parts.map(share).max() ?? 0) - 0.1)
+    return { share($0.best) >= limit }
+  }
+
+  /// The rows that came or went above a band, where those above them are as they were.
+  private func inserted(above shift: RowShifts.Shift, _ stays: [[Float]]) -> Range<Int>? {
+    let top = shift.rows.lowerBound + min(0, shift.distance)
+    let above = top - Self.leastRows..<top
+    func apart(_ rows: Range<Int>) -> Float {
+      stays.reduce(0) { $0 + $1[rows].reduce(0, +) } / Float(rows.count)
+    }
+    let moved = shift.rows.clamped(to: 0..<before.size.height)
+    guard above.lowerBound >= 0, !moved.isEmpty, apart(above) * 20 < apart(moved) else {
+      return nil
+    }
+    return top..<top + abs(shift.distance)
   }
 
   /// How far rows are apart that show the same, in pictures of which much may have moved: what they
@@ -268,8 +351,9 @@ extension Evidence {
     let sampled = Array(stride(from: height / 6, to: height - height / 6, by: 1 + height / 128))
     let least = pictures.map { old, new in
       distances.map { distance -> Float in
-        let apart = sampled.map { old.distance(row: $0 - distance, to: $0, of: new) }
-        return apart.sorted()[sampled.count / 2]
+        let apart = sampled.filter { old.profile.indices.contains($0 - distance) }
+          .map { old.distance(row: $0 - distance, to: $0, of: new) }
+        return 2 * apart.count < sampled.count ? .infinity : apart.sorted()[apart.count / 2]
       }.min() ?? 0
     }
     return min(noise.rows, 2 * (least.sorted().dropFirst(least.count / 2).first ?? 0))
@@ -300,15 +384,56 @@ extension Evidence {
       }
       return (best, gain)
     }
+
+    /// The same without the rows at its ends that say hardly anything: what stays is alike as well.
+    func trimmed(_ rows: Range<Int>, _ distance: Int) -> Range<Int> {
+      let won = rows.map { row in
+        pictures.indices.reduce(Float(0)) { won, index in
+          let (old, new) = pictures[index]
+          let moved = old.distance(row: row - distance, to: row, of: new) - noise
+          return won + max(0, stays[index][row] - max(0, moved))
+        }
+      }
+      let least = won.reduce(0, +) * Self.leastShare
+      var (first, end) = (0, won.count)
+      var (head, tail) = (Float(0), Float(0))
+      while first < end, head + won[first] < least { head += won[first]; first += 1 }
+      while end > first, tail + won[end - 1] < least { tail += won[end - 1]; end -= 1 }
+      return rows.lowerBound + first..<rows.lowerBound + end
+    }
+
+    /// The share of what a band explains that the rows at each of its ends may: an assumption.
+    private static let leastShare: Float = 0.003
   }
 
   /// Some of the frames that differ at least half as much as any, evenly.
-  private func differingMost(_ frames: [PictureFindings.UnlikeFrames]) -> [Pair] {
+  private func differingMost(_ frames: [PictureFindings.UnlikeFrames], limit: Int) -> [Pair] {
     let pairs = frames.map { ($0.before, $0.after) }
     let apart = pairs.map { blockDistance($0, above: 0) }
     let most = pairs.indices.filter { apart[$0] * 2 >= apart.max() ?? 0 }
-    let step = most.count / Self.frameLimit + 1
+    let step = most.count / limit + 1
     return stride(from: step / 2, to: most.count, by: step).map { pairs[most[$0]] }
+  }
+}
+
+// MARK: - Rests
+
+extension Evidence {
+  /// The frames in which neither film moves, but for noise.
+  func atRest(_ frames: [PictureFindings.UnlikeFrames]) -> [PictureFindings.UnlikeFrames] {
+    let (old, new) = (rests(before, sketches.before), rests(after, sketches.after))
+    return frames.filter { old[$0.before] && new[$0.after] }
+  }
+
+  /// Whether each frame of a film looks like those before and after it.
+  private func rests(_ film: PlayedSequence, _ sketches: [PictureSketch]) -> [Bool] {
+    let steps = zip(film.frames, film.frames.dropFirst()).map { one, other in
+      distance(sketches[one.picture].blocks, sketches[other.picture].blocks, above: 0)
+    }
+    let limit = max(3 * (steps.isEmpty ? 0 : steps.sorted()[steps.count / 4]), 0.25)
+    return film.frames.indices.map { index in
+      [index - 1, index].allSatisfy { !steps.indices.contains($0) || steps[$0] <= limit }
+    }
   }
 }
 

@@ -88,12 +88,24 @@ struct Explanation {
     let warp = FilmWarp(before, after, sketches)?.finding()
     isCoarse = isCoarse || warp?.isCoarse == true
     let haveEqual = isExact && !Set(numbers.before).isDisjoint(with: numbers.after)
-    let isCurve = warp?.changes.first?.cause == .curve
-    if let warp, warp.explainsAll || !haveEqual && !isCurve {
+    let cause = warp?.changes.first?.cause
+    // What stands as it did at both ends is no place.
+    if let warp,
+      warp.explainsAll || cause == .reversed
+        || !haveEqual && (cause != .curve || warp.restsAlike)
+    {
       try await explainWarp(warp, sketches, &pictures)
       return
     }
     try await explainPlaces(numbers, sketches, isExact: isExact, &pictures)
+    // Where nothing moves, places are known best through noise.
+    if !isExact {
+      if let rest = try await noisyBands(sketches, atRest: true, &pictures) {
+        if !comesAtAnotherTime { changes = rest.changes }
+        return
+      }
+      if !standsAtRest { changes = [] }
+    }
     // What stands elsewhere all the time moves no other way.
     if changes.contains(where: { $0.kind == .timing }),
       let noisy = try await noisyBands(sketches, &pictures), noisy.areWhole
@@ -101,6 +113,31 @@ struct Explanation {
       changes = noisy.changes
     }
     if let warp, changes.isEmpty { try await explainWarp(warp, sketches, &pictures) }
+  }
+
+  /// Whether all that is told comes later or earlier by more than rounding explains, or stands
+  /// elsewhere.
+  private var comesAtAnotherTime: Bool {
+    let timed = changes.filter { $0.kind == .timing }
+    return !timed.isEmpty && changes.allSatisfy { $0.cause != .path }
+      && timed.allSatisfy { change in
+        [.later, .earlier].contains(change.cause) && abs(change.amount.frames ?? 0) >= 2
+      }
+  }
+
+  /// Whether what is told to stand elsewhere does where nothing moves, as far as there is such a
+  /// frame.
+  private var standsAtRest: Bool {
+    guard let evidence, let rest = evidence.atRest(unlike).last else { return true }
+    return changes.allSatisfy { change in
+      // What looks as it did at the end has gone nowhere else.
+      if change.cause == .path { return !evidence.isAlike((rest.before, rest.after)) }
+      guard change.cause == .moved, let distance = change.amount.rows,
+        case .band(let rows, isWhole: _) = change.detail, change.span.end > rest.span.start
+      else { return true }
+      return evidence.explains(
+        RowShifts.Shift(rows: rows, distance: distance), in: (rest.before, rest.after))
+    }
   }
 
   /// The changes, then the light of all, and last what noise explains, as one.
@@ -231,22 +268,53 @@ struct Explanation {
     {
       changes.append(length)
     }
+    // On its way, what goes the other way is between any two frames.
+    let isTurned = changes[0].detail == .backAndForth
     let additions = Additions(
-      before, after, sketches, frames.map(Additions.Pair.init), noise: noise,
+      before, after, sketches,
+      (isTurned ? found.atRest.map { frames[$0] } : frames).map(Additions.Pair.init), noise: noise,
       isBetween: found.isBetween)
-    let added = try await additions.changes(pictures.metric)
+    var added = try await additions.changes(pictures.metric)
+    added += try await changesAtRest(
+      found.atRest.map { frames[$0] }, sketches, told: added.compactMap(\.box), &pictures)
     let still = added.compactMap(\.box).filter(additions.isAsBefore)
     changes += added.filter { $0.box.map { !still.contains($0) } ?? true }
     if changes[0].detail == .everything, let first = still.first {
       changes[0].detail = .everythingBut(still.reduce(first) { $0.union($1) })
     }
     // What else comes at other times, such as what dims the page, is off for a while.
-    if noise?.light == nil, let light = driftingLight(in: frames, sketches),
+    if noise?.light == nil, !changes.contains(where: { $0.cause == .light }),
+      let light = driftingLight(in: frames, sketches),
       2 * (light.span.end - light.span.start) > after.duration
     {
       changes.append(light)
     }
   }
+
+  /// The parts that differ in frames in which nothing moves, where a frame is known to belong to
+  /// another to the pixel: what is faint is lost between two frames of a motion.
+  private func changesAtRest(
+    _ frames: [PictureFindings.UnlikeFrames], _ sketches: PictureSketches, told: [PixelRectangle],
+    _ pictures: inout PictureComparisons
+  ) async throws -> [Change] {
+    let unlike = frames.filter { !pictures.areEqual($0.before, $0.after) }
+    guard unlike.count >= Self.leastLit, unlike.count * 3 >= frames.count else { return [] }
+    let noise = try CodecNoise(before, after, sketches, in: unlike)
+    let found = try await Additions(
+      before, after, sketches, unlike.map(Additions.Pair.init), noise: noise
+    ).changes(pictures.metric)
+    let light = self.noise?.light == nil ? noise?.light.map { self.light($0.step, $0.span) } : nil
+    return found.filter { change in
+      guard change.cause != .noise, let box = change.box else { return false }
+      let strength = Double(change.amount.pixels ?? 0) * (change.amount.distance ?? 0)
+      return (noise == nil || strength >= Self.leastStrength)
+        && told.allSatisfy { $0.intersection(box).isEmpty }
+    } + [light].compactMap(\.self)
+  }
+
+  /// The least that is told of what differs while nothing moves, in films with noise, in pixels of the
+  /// greatest distance: an assumption, a dot of a few.
+  private static let leastStrength = 4.0
 
   /// Whether the numbers of two frames tell that the keyboard or the form stands elsewhere.
   private func standElsewhere(_ frames: PictureFindings.UnlikeFrames) -> Bool {
@@ -284,6 +352,7 @@ struct Explanation {
       guard isWhole || isExact && evidence.explains(inferred, isExact: areEqual) else { return }
     }
     changes = motion.changes()
+    if isExact { changes = withRowsAtRest(changes) }
     // Where what is left of the claims explains part of it only, places are not known for the rest.
     guard !changes.isEmpty, isWhole else { return }
     // A few frames in which more differs than what moved may show something else as well.
@@ -297,6 +366,45 @@ struct Explanation {
         return places
       },
       few: left.count * 4 <= unlike.count ? left : [], fixed: fixed)
+    let known = motion
+    let still = (evidence?.atRest(unlike) ?? []).filter { frames in
+      known.knownPlaces(in: (frames.before, frames.after)).enumerated().allSatisfy {
+        $0.element == $0.offset
+      }
+    }
+    changes += try await changesAtRest(
+      still, sketches, told: changes.compactMap(\.box), &pictures)
+  }
+
+  /// What stands elsewhere with the rows that do in the last of its frames: blank ones and a bar look
+  /// alike wherever they are.
+  private func withRowsAtRest(_ changes: [Change]) -> [Change] {
+    changes.map { change in
+      // Of two that stand as far off, nothing says which rows are whose.
+      let alike = changes.count { abs(($0.amount.rows ?? 0) - (change.amount.rows ?? 0)) <= 1 }
+      return alike == 1 ? withRowsAtRest(change) : change
+    }
+  }
+
+  private func withRowsAtRest(_ change: Change) -> Change {
+    guard change.cause == .moved, case .band(_, let isWhole) = change.detail else { return change }
+    let time = (isWhole ? change.span.start : change.span.end) - before.frameInterval / 2
+    func rows(_ sequence: PlayedSequence) -> [UInt64] {
+      let frame = sequence.frames[sequence.frameIndex(at: max(0, time))]
+      return sequence.pictures[frame.picture].fingerprint.rows
+    }
+    let shifts = RowShifts(from: rows(before), to: rows(after)).shifts
+    // On its way a row may be rounded.
+    let claimed = change.amount.rows ?? 0
+    guard let shift = shifts.first(where: { abs($0.distance - claimed) <= 1 }) else {
+      return change
+    }
+    var change = change
+    change.amount.rows = shift.distance
+    change.amount.points = Double(shift.distance) / before.scale
+    change.detail = .band(shift.rows, isWhole: isWhole)
+    change.inserted = shift.inserted
+    return change
   }
 
   /// The parts that differ in frames shown at one time after what moved is put in its new place.
@@ -417,19 +525,31 @@ struct Explanation {
   /// Bands that stand elsewhere in films that differ by noise nearly everywhere, what stands out
   /// beside them, whether they do so all the time, and the frames that none accounts for; nil
   /// where there are none.
+  ///
+  /// - Parameter atRest: Whether only frames count in which nothing moves.
   private func noisyBands(
-    _ sketches: PictureSketches, _ pictures: inout PictureComparisons
+    _ sketches: PictureSketches, atRest: Bool = false, _ pictures: inout PictureComparisons
   ) async throws -> (
     changes: [Change], areWhole: Bool, left: [PictureFindings.UnlikeFrames]
   )? {
-    guard let evidence, differsWidely else { return nil }
-    let bands = BandMotion(before, after, evidence, bands: evidence.bands(in: unlike))
-    let moved = bands.changes(unlike)
-    guard !moved.changes.isEmpty else { return nil }
+    guard let evidence, atRest || differsWidely else { return nil }
+    let telling = atRest ? evidence.atRest(unlike) : unlike
+    guard telling.count >= Self.leastLit else { return nil }
+    let bands = BandMotion(
+      before, after, evidence, bands: evidence.bands(in: telling, areAtRest: atRest))
+    var moved = bands.changes(unlike)
     let areWhole = moved.changes.allSatisfy {
       if case .band(_, isWhole: true) = $0.detail { true } else { false }
     }
-    let added = try await additions(unlike, sketches, &pictures, places: bands.places)
+    // On its way something may look as if it stood there.
+    if atRest, !areWhole { moved = bands.changes(telling) }
+    guard !moved.changes.isEmpty else { return nil }
+    var added = try await additions(telling, sketches, &pictures, places: bands.places)
+    if atRest {
+      let asBefore = telling.filter { bands.standsAsBefore(in: ($0.before, $0.after)) }
+      added += try await changesAtRest(
+        asBefore, sketches, told: added.compactMap(\.box), &pictures)
+    }
     return (moved.changes + added, areWhole, added.isEmpty ? moved.left : [])
   }
 
@@ -509,64 +629,5 @@ extension Change {
     amount.pixels = [amount.pixels, other.amount.pixels].compactMap(\.self).max()
     amount.distance = [amount.distance, other.amount.distance].compactMap(\.self).max()
     detail = .frames(frames, of: all, box.union(otherBox), areScattered: areScattered)
-  }
-}
-
-extension Explanation {
-  /// Frames that differ where both sequences show the same before and after them: another picture
-  /// in place of the old one, and nothing that time explains.
-  struct InPlaceChanges {
-    private(set) var frames: [PictureFindings.UnlikeFrames] = []
-    /// By frame, the number that the picture would have if it had not changed.
-    private var undone: (before: [Int: Int], after: [Int: Int]) = ([:], [:])
-
-    /// The longest stretch in which both may show what the other never does: in more frames than
-    /// that something may move another way.
-    static let limit = 2
-
-    /// Finds them; frames of which it is known that something stands elsewhere are none.
-    init(
-      _ played: PlayedComparison, _ numbers: PictureComparisons.Numbers,
-      standElsewhere: (PictureFindings.UnlikeFrames) -> Bool
-    ) {
-      let moments = played.moments
-      let known = Set(numbers.before)
-      var index = 1
-      while index < moments.count {
-        guard moments[index].outcome == .different else {
-          index += 1
-          continue
-        }
-        let end = moments[index...].firstIndex { $0.outcome != .different } ?? moments.count
-        defer { index = end }
-        guard end < moments.count, moments[index - 1].outcome != .different,
-          let first = moments[index - 1].moment.before, let last = moments[end].moment.before
-        else { continue }
-        let run = moments[index..<end].compactMap { moment, _ -> PictureFindings.UnlikeFrames? in
-          guard let old = moment.before, let new = moment.after else { return nil }
-          return PictureFindings.UnlikeFrames(before: old, after: new, span: moment.span)
-        }
-        guard run.count == end - index, !run.contains(where: standElsewhere) else { continue }
-        let held = numbers.before[first] == numbers.before[last] ? numbers.before[first] : nil
-        if let held, run.allSatisfy({ numbers.before[$0.before] == held }) {
-          for one in run { undone.after[one.after] = held }
-        } else if let held, run.allSatisfy({ numbers.after[$0.after] == held }) {
-          for one in run { undone.before[one.before] = held }
-        } else if run.count <= Self.limit,
-          run.allSatisfy({ !known.contains(numbers.after[$0.after]) })
-        {
-          for one in run { undone.after[one.after] = numbers.before[one.before] }
-        } else {
-          continue
-        }
-        frames += run
-      }
-    }
-
-    /// Gives pictures that changed in place the numbers of the pictures they replace.
-    func undo(in numbers: inout PictureComparisons.Numbers) {
-      for (frame, number) in undone.before { numbers.before[frame] = number }
-      for (frame, number) in undone.after { numbers.after[frame] = number }
-    }
   }
 }

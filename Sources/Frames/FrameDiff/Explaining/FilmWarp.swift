@@ -15,6 +15,9 @@ struct FilmWarp {
   private let cost: [[Float]]
   /// How much each film has changed from its start to an instant, in all.
   private let changed: (old: [Float], new: [Float])
+  /// From the last instant at which a film looks as at its start to the first at which it looks as
+  /// at its end.
+  private let moving: (old: ClosedRange<Int>, new: ClosedRange<Int>)
 
   /// The claim, and the frame of the first film that belongs to a frame of the second.
   struct Finding {
@@ -27,6 +30,11 @@ struct FilmWarp {
     var isCoarse: Bool
     /// Whether hardly anything else differs.
     var explainsAll: Bool
+    /// Whether the films look alike at their starts, and at their ends: nothing stands elsewhere
+    /// there.
+    var restsAlike: Bool
+    /// The frames of the second film at which both are at rest.
+    var atRest: [Int]
   }
 
   /// So many instants of a film at most: an assumption, ten seconds at 60 a second.
@@ -83,12 +91,30 @@ struct FilmWarp {
       }
     }
     self.changed = (changed(first), changed(second))
+    moving = (Self.moving(first), Self.moving(second))
     cost = second.indices.map { row in
       first.indices.map { place in
         Self.distance(
           first[place], second[row], light: Self.light(lit.0[place], lit.1[row]))
       }
     }
+  }
+
+  /// When a film moves, as far as noise lets it be seen.
+  private static func moving(_ film: [[SIMD4<Float>]]) -> ClosedRange<Int> {
+    let steps = zip(film, film.dropFirst()).map { distance($0, $1, light: .zero) }.sorted()
+    let noise = steps.isEmpty ? 0 : steps[steps.count / 4]
+    // What never rests moves from the first frame to the last.
+    if noise > 0.25, noise > 0.3 * (steps.last ?? 0) { return 0...film.count - 1 }
+    func moved(_ rest: [SIMD4<Float>]) -> [Bool] {
+      let apart = film.map { distance(rest, $0, light: .zero) }
+      let limit = max(3 * noise, 0.02 * (apart.max() ?? 0), 0.25)
+      return apart.map { $0 > limit }
+    }
+    guard let start = film.first, let end = film.last,
+      let first = moved(start).firstIndex(of: true), let last = moved(end).lastIndex(of: true)
+    else { return 0...0 }
+    return max(0, first - 1)...max(first, min(film.count - 1, last + 1))
   }
 
   /// The blocks that change most over either film.
@@ -243,10 +269,31 @@ extension FilmWarp {
         return finding(backwards, Change(.timing, .reversed, span: all))
       }
     }
+    if let turned = turned(than: min(stays.left, forwards.left)) { return turned }
     guard forwards.left < 0.7 * stays.left,
       stays.left - forwards.left > Self.step || forwards.left < 0.1 * stays.left
     else { return nil }
     return named(forwards, stays)
+  }
+
+  /// A motion from where it ended to where it began, on whatever curve.
+  private func turned(than left: Float) -> Finding? {
+    var course = best(cost.map { Array($0.reversed()) })
+    course.places = course.places.map { old.count - 1 - $0 }
+    guard course.left < 0.7 * left, left - course.left > Self.step,
+      telling(course.places).count >= 3,
+      // What repeats itself has no direction.
+      Set(course.places.map { before.pictures[before.frames[old[$0]].picture].fingerprint }).count
+        > 2
+    else { return nil }
+    return finding(
+      course,
+      Change(
+        .timing, .reversed,
+        span: TimeSpan(
+          from: Double(moving.old.lowerBound) * interval,
+          to: Double(moving.old.upperBound) * interval),
+        .backAndForth))
   }
 
   private var all: TimeSpan { TimeSpan(from: 0, to: before.duration) }
@@ -266,7 +313,10 @@ extension FilmWarp {
     }
     let whole = shifted(byHalves: false)
     let half = shifted(byHalves: true)
-    let line = straightest(telling, found).flatMap { abs($0.longer) < 1.5 ? nil : $0 }
+    // What comes to rest elsewhere has not taken as long.
+    let isWhole = endsAlike(found) || moving.new.upperBound >= new.count - 1
+    let line =
+      isWhole ? straightest(telling, found).flatMap { abs($0.longer) < 1.5 ? nil : $0 } : nil
     let split = split(rows, found)
     let courses = [whole?.course, half?.course, line?.course, split?.course]
     let least = courses.map(shortfall).min() ?? 0
@@ -297,8 +347,9 @@ extension FilmWarp {
       telling(found.places, share: 0.5).map { Double($0.row - found.places[$0.row]) }
       .max { abs($0) < abs($1) } ?? 0
     // Two instants are what rounding and few colours explain: one in each film.
-    guard abs(most) >= 2.5, found.left < 0.45 * stays.left, let first = rows.first,
-      let last = rows.last, endsAlike(found)
+    let unexplained: Float = keepsTime ? 0.6 : 0.45
+    guard abs(most) >= 2.5, found.left < unexplained * stays.left, let first = rows.first,
+      let last = rows.last, endsAlike(found), goesAlong(found)
     else { return nil }
     return finding(
       found,
@@ -307,6 +358,15 @@ extension FilmWarp {
         span: TimeSpan(
           from: Double(found.places[first]) * interval, to: Double(found.places[last]) * interval),
         amount: amount(abs(most))))
+  }
+
+  /// Whether a course shows most of what moves in the first film: what it leaves out at once never
+  /// came.
+  private func goesAlong(_ course: Course) -> Bool {
+    let skipped = zip(course.places, course.places.dropFirst()).reduce(Float(0)) { sum, step in
+      step.1 - step.0 > 4 ? sum + changed.old[step.1] - changed.old[step.0] : sum
+    }
+    return skipped <= 0.4 * (changed.old.last ?? 0)
   }
 
   /// Whether a course ends where the first film does, or in what looks the same: what comes to rest
@@ -328,7 +388,7 @@ extension FilmWarp {
     let lags = (shared - old.count...new.count - shared).map { lag -> Double in
       byHalves ? Double(lag) + 0.5 : Double(lag)
     }
-    return lags.filter { abs($0) >= 1 && showsMotion($0) }
+    return lags.filter { abs($0) >= 1 && showsMotion($0) && !(abs($0) >= 2 && keepsTime) }
       .map { lag in Shift(lag: lag, course: course { $0 - lag }) }
       .min { ($0.course.left, abs($0.lag)) < ($1.course.left, abs($1.lag)) }
   }
@@ -344,6 +404,14 @@ extension FilmWarp {
     }
     return share(changed.new, rows) >= Self.leastMotion
       && share(changed.old, rows.lowerBound - shift...rows.upperBound - shift) >= Self.leastMotion
+  }
+
+  /// Whether both films begin to move, and come to rest, at the same instants.
+  private var keepsTime: Bool {
+    let ends = moving.old.upperBound < old.count - 1 && moving.new.upperBound < new.count - 1
+    return ends && moving.old.lowerBound > 0
+      && abs(moving.old.lowerBound - moving.new.lowerBound) <= 1
+      && abs(moving.old.upperBound - moving.new.upperBound) <= 1
   }
 
   /// The least share of each film's motion that has to be seen in both: an assumption.
@@ -371,16 +439,29 @@ extension FilmWarp {
   private func finding(_ course: Course, _ change: Change) -> Finding {
     let stays = self.course { $0 }
     // Instants may be fewer than frames.
-    let places = after.frames.indices.map { frame in
+    let rows = after.frames.indices.map { frame in
       let instant = Int(((after.frames[frame].time + 0.25 * interval) / interval).rounded(.down))
-      let row = min(max(0, instant), course.places.count - 1)
-      return old[course.places[row]]
+      return min(max(0, instant), course.places.count - 1)
+    }
+    func rests(_ instant: Int, _ moving: ClosedRange<Int>) -> Bool {
+      // Of the frames beside it something may have moved that is hardly seen.
+      instant < moving.lowerBound || instant > moving.upperBound
     }
     return Finding(
-      changes: [change], places: places,
+      changes: [change], places: rows.map { old[course.places[$0]] },
       isBetween: true,
       isCoarse: interval > before.frameInterval * 1.001,
-      explainsAll: course.left < 0.15 * stays.left)
+      explainsAll: course.left < 0.15 * stays.left, restsAlike: restsAlike,
+      atRest: after.frames.indices.filter {
+        rests(rows[$0], moving.new) && rests(course.places[rows[$0]], moving.old)
+      })
+  }
+
+  private var restsAlike: Bool {
+    [(cost.first, 0), (cost.last, old.count - 1)].allSatisfy { row, place in
+      guard let row, let least = row.min(), let most = row.max() else { return false }
+      return row[place] <= least + 0.1 * (most - least) + Self.step
+    }
   }
 
   // MARK: Slower and faster
@@ -392,7 +473,7 @@ extension FilmWarp {
     var course: Course
 
     /// By how many instants the motion takes longer.
-    var longer: Double { (end - start) * (1 / slope - 1) }
+    var longer: Double
   }
 
   /// A motion that takes longer or less: even in time from a first to a last instant, which rest
@@ -415,17 +496,45 @@ extension FilmWarp {
         let offset = fit.mean.y - slope * fit.mean.x + 0.5 * Double(shift)
         let course = course { slope * $0 + offset }
         if best.map({ course.left < $0.course.left }) ?? true {
-          let ends = [first, last].map {
-            min(max(0, slope * Double($0) + offset), Double(old.count - 1))
-          }
-          best = Line(slope: slope, start: ends[0], end: ends[1], course: course)
+          best = line(slope, offset, course, telling: first...last)
         }
       }
     }
     return best
   }
 
+  /// A line of which the first and the last frame that show a motion tell how long that takes; what
+  /// tells the time best lies between them.
+  private func line(
+    _ slope: Double, _ offset: Double, _ course: Course, telling rows: ClosedRange<Int>
+  ) -> Line {
+    func place(_ row: Int) -> Double { slope * Double(row) + offset }
+    let (one, two) = (moving.old, moving.new)
+    let reach = 2.5 * max(1, slope)
+    if abs(place(two.lowerBound) - Double(one.lowerBound)) <= reach,
+      abs(place(two.upperBound) - Double(one.upperBound)) <= reach
+    {
+      return Line(
+        slope: slope, start: Double(one.lowerBound + 1), end: Double(one.upperBound),
+        course: course,
+        longer: Double(two.upperBound - two.lowerBound - one.upperBound + one.lowerBound))
+    }
+    let ends = [rows.lowerBound, rows.upperBound].map {
+      min(max(0, place($0)), Double(old.count - 1))
+    }
+    return Line(
+      slope: slope, start: ends[0], end: ends[1], course: course,
+      longer: (ends[1] - ends[0]) * (1 / slope - 1))
+  }
+
   private func change(_ line: Line, _ rows: [Int]) -> Change {
+    let runOn = moving.old.upperBound >= old.count - 1 && moving.new.upperBound >= new.count - 1
+    if runOn, abs(old.count - new.count) <= 2 {
+      return Change(
+        .timing, line.slope < 1 ? .slower : .faster,
+        span: TimeSpan(from: max(0, line.start) * interval, to: before.duration),
+        amount: .init(factor: 1 / line.slope))
+    }
     let whole = Double(new.count) / Double(old.count)
     if abs(old.count - new.count) > 2, abs(whole * line.slope - 1) < 0.08 {
       return TimeFindings.pace(before, after)

@@ -141,7 +141,13 @@ struct InferredMotion {
       }
       return change
     }
-    change.amount.rows = change.amount.points.map { Int(($0 * before.scale).rounded()) }
+    func inRows(_ amount: Change.Amount) -> Change.Amount {
+      var amount = amount
+      amount.rows = amount.points.map { Int(($0 * before.scale).rounded()) }
+      return amount
+    }
+    change.amount = inRows(change.amount)
+    if case .turned(let old) = change.detail { change.detail = .turned(from: inRows(old)) }
     if change.cause == .moved, let band = found.subject.flatMap({ bands[$0] }) {
       change.detail = .band(band, isWhole: found.detail == .fromTheStart)
     }
@@ -187,20 +193,46 @@ extension InferredMotion {
   mutating func settle(by evidence: Evidence) {
     for (name, path) in [("keyboard", \MotionNumbers.keyboardTop), ("form", \.formTop)]
     where findings(before, after).contains(where: { $0.cause == .moved && $0.subject == name }) {
-      let all = (-Self.reach...Self.reach).map { rows -> (rows: Int, left: Float, InferredMotion) in
-        var other = self
-        for index in after.frames.indices
-        where after.frames[index].numbers?[keyPath: path] != after.frames[0].numbers?[keyPath: path]
-        {
-          other.after.frames[index].numbers?[keyPath: path] += Double(rows) / before.scale
-        }
+      // Rows that repeat are alike a row of a list further as well, and not all of them.
+      let claimed = (end(of: after, path) - end(of: before, path)) * before.scale
+      let others = evidence.offsetsAtRest.flatMap { offset -> [Int] in
+        let off = offset - Int(claimed.rounded())
+        return abs(off) > Self.reach ? [off - 1, off, off + 1] : []
+      }
+      let all = (Array(-Self.reach...Self.reach) + others).map {
+        rows -> (rows: Int, left: Float, InferredMotion) in
+        let other = putting(name, off: rows)
         return (rows, evidence.left(by: other), other)
       }
       // What is best as far off as that is no rounding.
-      if let best = all.min(by: { $0.left < $1.left }), abs(best.rows) < Self.reach {
+      if let best = all.min(by: { $0.left < $1.left }), abs(best.rows) != Self.reach {
         self = best.2
       }
     }
+  }
+
+  private func end(of sequence: PlayedSequence, _ path: KeyPath<MotionNumbers, Double>) -> Double {
+    sequence.frames.last?.numbers?[keyPath: path] ?? 0
+  }
+
+  /// The motion that ends so many rows further down, and is off by as much less on its way.
+  private func putting(_ name: String, off rows: Int) -> InferredMotion {
+    let path: WritableKeyPath<MotionNumbers, Double> =
+      name == "keyboard" ? \.keyboardTop : \.formTop
+    var other = self
+    let start: Double = after.frames.first?.numbers?[keyPath: path] ?? 0
+    let way = end(of: after, path) - start
+    for index in after.frames.indices {
+      guard let place = after.frames[index].numbers?[keyPath: path], place != start else {
+        continue
+      }
+      // Where it returns nothing tells the way.
+      let share = way == 0 ? 1 : min(1, max(0, (place - start) / way))
+      let isRounding = abs(rows) <= Self.reach
+      other.after.frames[index].numbers?[keyPath: path] +=
+        (isRounding ? Double(rows) : (share * Double(rows)).rounded()) / before.scale
+    }
+    return other
   }
 
   /// The motion without one of its changes, as long as that goes before something else moves: of

@@ -22,8 +22,16 @@ struct MotionFindings {
     changes += timing(keyboard.pairs, form.pairs)
     changes += moved(keyboard.pairs, "keyboard") + moved(form.pairs, "form")
     for (subject, found) in [("keyboard", keyboard), ("form", form)] {
-      changes += found.lost.map { alone($0, subject, isGone: true) }
-      changes += found.new.map { alone($0, subject, isGone: false) }
+      var new = found.new
+      for lost in found.lost {
+        let index = new.firstIndex {
+          $0.isTurned(from: lost) && $0.start < lost.end && lost.start < $0.end
+        }
+        changes.append(
+          index.map { turned(lost, new.remove(at: $0), subject) }
+            ?? alone(lost, subject, isGone: true))
+      }
+      changes += new.map { alone($0, subject, isGone: false) }
     }
     changes += rateAndDuration(changes)
     return changes.enumerated()
@@ -138,6 +146,15 @@ extension MotionFindings {
     return Change(
       .motion, .path, of: subject, span: TimeSpan(from: segment.start, to: segment.end),
       amount: .init(points: isGone ? -way : way), .alone(isGone: isGone, returns: returns))
+  }
+
+  /// A motion that goes the other way.
+  private func turned(
+    _ old: MotionTrack.Segment, _ new: MotionTrack.Segment, _ subject: String
+  ) -> Change {
+    Change(
+      .motion, .path, of: subject, span: TimeSpan(from: old.start, to: old.end),
+      amount: .init(points: new.to - new.from), .turned(from: .init(points: old.to - old.from)))
   }
 
   /// The change in time of one motion of the keyboard and of the form's answer.
@@ -321,8 +338,7 @@ extension MotionFindings.Match {
     var cost = [[Double]](
       repeating: [Double](repeating: 0, count: new.count + 1), count: old.count + 1)
     func price(_ first: MotionTrack.Segment, _ second: MotionTrack.Segment) -> Double {
-      let turned = (first.to - first.from) * (second.to - second.from) < 0
-      return abs(first.start - second.start) + (turned ? 1 : 0)
+      abs(first.start - second.start) + (first.isTurned(from: second) ? 1 : 0)
     }
     for row in (0...old.count).reversed() {
       for column in (0...new.count).reversed() {

@@ -26,6 +26,9 @@ struct MotionTrack {
     var reach: Double
     /// Whether it is over from one frame to the next.
     var isJump: Bool
+
+    /// Whether it goes the other way than another.
+    func isTurned(from other: Segment) -> Bool { (to - from) * (other.to - other.from) < 0 }
   }
 
   init(_ sequence: PlayedSequence, grain: Double, _ value: (MotionNumbers) -> Double) {

@@ -7,6 +7,10 @@ extension RowShifts {
 
     /// How many rows further down they stand in the second.
     var distance: Int
+
+    /// The rows of the second picture that are new above what moved down, or of the first that are
+    /// no longer seen above what moved up; nil where something else is above it.
+    var inserted: Range<Int>?
   }
 }
 
@@ -59,13 +63,50 @@ struct RowShifts: Hashable {
       }
       // One row is equal to another by chance where a codec has rounded them.
       guard let rows, rows.count >= Self.minimumRows else { continue }
-      shifts.append(Shift(rows: rows, distance: distance))
       let hull = (moved.min() ?? 0)..<(moved.max() ?? -1) + 1
+      shifts.append(
+        Shift(
+          rows: rows, distance: distance,
+          inserted: Self.inserted(
+            above: hull.lowerBound...rows.lowerBound, distance, isEqual,
+            rows: distance > 0 ? new : old)))
       left.formUnion(hull.filter { !hull.contains($0 - distance) })
     }
+    // Of several nothing says which rows came.
+    if shifts.count > 1 { for index in shifts.indices { shifts[index].inserted = nil } }
     explainsAll =
       !shifts.isEmpty
       && isExplained.indices.allSatisfy { isExplained[$0] || left.contains($0) }
+  }
+
+  /// The rows that came or went where what is above a band stays where it was.
+  ///
+  /// - Parameters:
+  ///   - start: The first row that moved along, blank ones with it, and the first that says so.
+  ///   - rows: Those of the picture that has them.
+  private static func inserted(
+    above start: ClosedRange<Int>, _ distance: Int, _ isEqual: [Bool], rows: [UInt64]
+  ) -> Range<Int>? {
+    // Of what moved up the first rows stand where others were.
+    var top = start.lowerBound + min(0, distance)
+    let end = start.upperBound + max(0, distance)
+    guard top >= 0, end <= isEqual.count else { return nil }
+    while top > 0, !isEqual[top - 1], 2 * (start.lowerBound - top) < abs(distance) { top -= 1 }
+    // A long run of rows that stay is above what moved.
+    var (first, run) = (nil as Int?, 0)
+    for row in max(0, top - minimumRows)..<end {
+      if isEqual[row] {
+        run += 1
+        if run >= max(minimumRows, abs(distance)) { first = nil }
+      } else {
+        if first == nil, row >= top, run >= minimumRows { first = row }
+        run = 0
+      }
+    }
+    guard let first, first + abs(distance) <= rows.count else { return nil }
+    let inserted = first..<first + abs(distance)
+    // What goes down leaves room above it.
+    return rows[inserted].allSatisfy { $0 == rows[first - 1] } ? nil : inserted
   }
 
   /// Rows of the first picture that are in one place in each, by how far they moved.

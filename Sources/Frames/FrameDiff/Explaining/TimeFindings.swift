@@ -362,7 +362,7 @@ extension TimeFindings {
     let line = LeastSquares(points.map { (x: $0.old, y: $0.new) })
     let span = TimeSpan(from: points.first?.old ?? 0, to: points.last?.old ?? 0)
     if points.allSatisfy({ abs(line.offset + line.slope * $0.old - $0.new) <= 1.5 * interval }) {
-      let longer = (line.slope - 1) * (span.end - span.start)
+      let longer = shift(pairs[last]) - shift(pairs[first - 1])
       return Change(
         .timing, longer > 0 ? .slower : .faster, span: span, amount: amount(longer))
     }

@@ -26,6 +26,10 @@ package struct Change: Sendable, Hashable {
   /// The facts that a sentence needs beside all this.
   var detail: Detail
 
+  /// The rows that are new in the second picture above what stands lower for them, or no longer seen
+  /// of the first above what stands higher; nil where that is not why it does.
+  var inserted: Range<Int>?
+
   init(
     _ kind: Kind, _ cause: Cause, of subject: String? = nil, span: TimeSpan,
     amount: Amount = Amount(), _ detail: Detail = .none
@@ -64,7 +68,7 @@ package struct Change: Sendable, Hashable {
     case rate
     /// It is played more or less often.
     case repeats
-    /// It is played backwards.
+    /// It is played backwards, or goes the other way on a curve of its own.
     case reversed
     /// Frames are missing.
     case dropped
@@ -144,6 +148,10 @@ package struct Change: Sendable, Hashable {
     case end(isEnd: Bool)
     /// A motion that only one side has: the first, if it is gone; it may end where it began.
     case alone(isGone: Bool, returns: Bool)
+    /// A motion that goes the other way than it did, which was so far.
+    case turned(from: Amount)
+    /// All that moves comes from where it went, and goes to where it came from.
+    case backAndForth
     /// It stands elsewhere before anything moves.
     case fromTheStart
     /// How many points of the element in focus cannot be seen where the motion ends.

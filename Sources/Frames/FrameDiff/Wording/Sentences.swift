@@ -26,14 +26,12 @@ extension Sentences {
     case (_, .lag):
       clause.predicate = "\(isLater ? "lags" : "is ahead of") the keyboard by \(amount)"
     case (.slower, .lengths(let old, let new)), (.faster, .lengths(let old, let new)):
-      let factor = change.amount.factor ?? 1
-      let pace =
-        factor > 1
-        ? share(1 / factor, "as fast")
-        : "\(times(1 / factor)) as fast"
       return Clause(
         subject: "it",
-        predicate: "plays \(pace): it lasts \(time(new)) instead of \(time(old))")
+        predicate: "plays \(pace(change)): it lasts \(time(new)) instead of \(time(old))")
+    case (.slower, _) where change.amount.seconds == nil,
+      (.faster, _) where change.amount.seconds == nil:
+      clause.predicate = "is \(pace(change))"
     case (.later, _), (.earlier, _):
       switch change.detail {
       case .everything: clause.subject = "everything"
@@ -50,11 +48,17 @@ extension Sentences {
     case (.repeats, .plays(let old, let new)):
       return Clause(
         subject: "it", predicate: "plays \(plays(new)) instead of \(plays(old))")
+    case (.reversed, .backAndForth): clause.predicate = "goes the other way"
     case (.reversed, _): return Clause(subject: "it", predicate: "plays backwards")
     case (.dropped, _), (.doubled, _): return step(change)
     default: return duration(change)
     }
     return clause
+  }
+
+  private static func pace(_ change: Change) -> String {
+    let factor = change.amount.factor ?? 1
+    return factor > 1 ? share(1 / factor, "as fast") : "\(times(1 / factor)) as fast"
   }
 
   private static func duration(_ change: Change) -> Clause {
@@ -125,17 +129,24 @@ extension Sentences {
 
 extension Sentences {
   private static func motion(_ change: Change) -> Clause {
-    let way = change.amount.points ?? 0
-    let distance = "\(length(change)) \(lower(way))"
+    let points = change.amount.points ?? 0
+    let distance = "\(length(change.amount)) \(lower(points))"
     let subject = name(change.subject)
+    func way(_ amount: Change.Amount) -> String {
+      "\(length(amount)) \((amount.points ?? 0) > 0 ? "down" : "up")"
+    }
     switch (change.cause, change.detail) {
+    case (.path, .turned(let old)):
+      return Clause(
+        time: "At \(time(change.span.start))", subject: subject,
+        predicate: "moves \(way(change.amount)) instead of \(way(old))")
     case (.path, .alone(let isGone, let returns)):
-      let turn = ((isGone ? -way : way) > 0 ? "down" : "up") + (returns ? " and back" : "")
+      let turn = ((isGone ? -points : points) > 0 ? "down" : "up") + (returns ? " and back" : "")
       return Clause(
         time: "At \(time(change.span.start))", subject: subject,
         predicate: isGone
-          ? "no longer moves \(length(change)) \(turn)"
-          : "moves \(length(change)) \(turn), which it did not")
+          ? "no longer moves \(length(change.amount)) \(turn)"
+          : "moves \(length(change.amount)) \(turn), which it did not")
     case (_, .fromTheStart):
       return Clause(subject: subject, predicate: "stands \(distance) from the start")
     case (_, .elements(let ids)):
@@ -151,7 +162,7 @@ extension Sentences {
         predicate +=
           hidden <= 0.05
           ? ": `\(shown: focus)` is no longer covered"
-          : ": `\(shown: focus)` is \(points(hidden)) under the keyboard"
+          : ": `\(shown: focus)` is \(Self.points(hidden)) under the keyboard"
       }
       return Clause(
         time: "From \(time(change.span.start))", subject: subject, predicate: predicate)
@@ -159,8 +170,8 @@ extension Sentences {
   }
 
   /// How far something moved: in pixels where nothing tells how many a point has.
-  private static func length(_ change: Change) -> String {
-    change.amount.rows.map { "\(abs($0)) px" } ?? points(change.amount.points ?? 0)
+  private static func length(_ amount: Change.Amount) -> String {
+    amount.rows.map { "\(abs($0)) px" } ?? points(amount.points ?? 0)
   }
 
   private static func what(isIn band: Range<Int>, of lines: String) -> String {
@@ -181,11 +192,15 @@ extension Sentences {
             + ((change.amount.columns ?? 0) > 0 ? "right" : "left")
         )
       }
+    let inserted = change.inserted.map { rows in
+      ": \(count(rows.count, "row")) from \(rows.lowerBound) on \(rows.count == 1 ? "is" : "are") "
+        + ((change.amount.rows ?? 0) > 0 ? "new" : "no longer seen")
+    }
     return Clause(
       time: isWhole
         ? "All the time" : "From \(time(change.span.start)) to \(time(change.span.end))",
       subject: what(isIn: band, of: lines),
-      predicate: "stands \(way)")
+      predicate: "stands \(way)\(inserted ?? "")")
   }
 }
 
