@@ -29,6 +29,19 @@ import Testing
     #expect(try tool.run("check", "scenario.yaml", "--strict").status == Int32(warnings))
   }
 
+  @Test(arguments: [false, true])
+  func `What is restored where the keyboard never goes is said to say nothing`(
+    _ goes: Bool
+  ) throws {
+    let events = goes ? "    - {at: 0.5, dismiss: true}\n" : ""
+    try tool.write(
+      Tool.scenario.replacing("  end: 1s\n", with: "") + "\n" + events
+        + "expect: [{restored: true}]\n")
+    let outcome = try tool.run("check", "scenario.yaml", "--diagnostic-format", "short")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.errors.contains("'restored' says nothing") != goes, "\(outcome.errors)")
+  }
+
   @Test func `A directory stands for the scenarios below it`() throws {
     let folder = tool.directory.appendingPathComponent("forms/deep")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

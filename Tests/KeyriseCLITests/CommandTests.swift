@@ -69,7 +69,10 @@ import Testing
     let full = try FileHandle(forWritingTo: URL(fileURLWithPath: "/dev/full"))
     let outcome = try tool.run(["trace", "scenario.yaml"], output: full)
     #expect(outcome.status == 2)
-    #expect(outcome.errors == "error: cannot write to standard output\n")
+    #expect(
+      outcome.errors
+        == "error: cannot write to standard output: No space left on device; free some space or "
+        + "choose another place\n")
   }
 
   @Test func `Every scenario is finished, and the worst status is kept`() throws {

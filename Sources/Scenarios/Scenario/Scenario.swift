@@ -104,16 +104,28 @@ public struct ScenarioResult: Hashable, Sendable {
       .diagnostic(file: origin?.fileName ?? "", source: origin?.source)
   }
 
-  /// Returns the warning for an expectation of a time that the played scenario does not reach, which
-  /// is judged at its end; `nil` where it reaches it, or reading the file has warned already.
+  /// Returns the warning for an expectation that says less than it seems to: of a time that the
+  /// played scenario does not reach, which is judged at its end, or of what happens once the
+  /// keyboard is gone, where it never goes.
   ///
-  /// - Parameter end: When the played scenario ends, in seconds.
-  public func warning(of expectation: Expectation, end: Double) -> Diagnostic? {
-    guard let deadline = expectation.deadline, deadline > end + 1e-9,
+  /// - Parameters:
+  ///   - end: When the played scenario ends, in seconds.
+  ///   - hidesKeyboard: Whether a keyboard goes while it is played.
+  public func warning(
+    of expectation: Expectation, end: Double, hidesKeyboard: Bool
+  ) -> Diagnostic? {
+    let place = place(of: expectation)
+    let problem: Problem
+    if let deadline = expectation.deadline, deadline > end + 1e-9,
       !diagnostics.contains(where: { $0.id == .afterEnd })
-    else { return nil }
-    return Problem.afterEnd(end, at: place(of: expectation))
-      .diagnostic(file: origin?.fileName ?? "", source: origin?.source)
+    {
+      problem = .afterEnd(end, at: place)
+    } else if expectation.metric == .notRestored, !hidesKeyboard {
+      problem = .neverRestored(at: place)
+    } else {
+      return nil
+    }
+    return problem.diagnostic(file: origin?.fileName ?? "", source: origin?.source)
   }
 
   private func place(of expectation: Expectation) -> SourceNode.Place {

@@ -168,13 +168,22 @@ struct CheckCommand: KeyriseSubcommand {
         return diagnostic
       }
     }
-    let late = films.flatMap { film in
-      scenario.expectations.compactMap { result.warning(of: $0, end: film.clock.end) }
+    let vain = films.flatMap { film in
+      let hidesKeyboard = film.timeline.deliveries.contains {
+        if case .keyboard(let notification) = $0.event {
+          notification.name == .willHide
+        } else {
+          false
+        }
+      }
+      return scenario.expectations.compactMap {
+        result.warning(of: $0, end: film.clock.end, hidesKeyboard: hidesKeyboard)
+      }
     }
     let outputs = OutputCheck(
       file: file, result: result, options: options, films: films,
       hasOwnStrategies: options.strategy == nil)
-    checked.findings.note((storm == nil ? outputs.diagnostics + late : []) + failures)
+    checked.findings.note((storm == nil ? outputs.diagnostics + vain : []) + failures)
   }
 
   /// Where an expectation failed, unless on the scenario's own device with its own events.

@@ -71,8 +71,10 @@ public enum Keyrise {
   }
 
   private static func run(_ arguments: [String]) async -> Never {
+    var running: (any ParsableCommand.Type)?
     do {
       var command = try await KeyriseCommand.command(for: arguments)
+      running = type(of: command)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
@@ -80,16 +82,20 @@ public enum Keyrise {
       }
       KeyriseCommand.exit()
     } catch {
-      end(with: error, arguments)
+      end(with: error, arguments, of: running)
     }
   }
 
   /// Prints the help or the version that was asked for, or says what was wrong, and exits.
-  private static func end(with error: any Error, _ arguments: [String]) -> Never {
+  ///
+  /// - Parameter command: The command that threw the error; `nil` where none was understood.
+  private static func end(
+    with error: any Error, _ arguments: [String], of command: (any ParsableCommand.Type)? = nil
+  ) -> Never {
     // A status alone needs none of the parser's help.
     if let code = error as? ExitCode { exit(code.rawValue) }
     let console = Console()
-    let text = KeyriseCommand.fullMessage(for: error)
+    let text = Misuse.message(of: error, by: command)
     // The parser makes the whole text again to find a status.
     let code =
       text.hasSuffix(Misuse.ending)
@@ -134,6 +140,16 @@ public enum Keyrise {
   enum Misuse {
     /// The end of the parser's text about a mistake, by which it differs from help and versions.
     static let ending = " for more information."
+
+    /// The parser's text about an error; with the usage of the command that threw it, of which the
+    /// parser knows nothing once it runs.
+    static func message(of error: any Error, by command: (any ParsableCommand.Type)?) -> String {
+      guard let command, let problem = error as? ValidationError else {
+        return KeyriseCommand.fullMessage(for: error)
+      }
+      return "Error: \(problem.message)\nUsage: \(KeyriseCommand.usageString(for: command))\n"
+        + "  See '\(KeyriseCommand.name) \(command._commandName) --help'\(ending)"
+    }
 
     /// Corrects the parser's text about a mistake, and makes the arguments in it safe to print;
     /// nothing is left of an empty text.

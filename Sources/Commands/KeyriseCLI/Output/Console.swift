@@ -26,11 +26,7 @@ struct Console: Sendable {
 
   /// Writes bytes of a result to stdout as they are.
   func result(_ bytes: [UInt8]) throws {
-    do {
-      try StandardStream.output.write(bytes)
-    } catch {
-      throw Failure("cannot write to standard output")
-    }
+    try StandardStream.output.write(bytes)
   }
 
   /// Writes a file, whole or not at all, and says so.

@@ -29,7 +29,7 @@ package enum FrameSequenceError: Error, Sendable, Hashable {
   /// A file or directory could not be read.
   case cannotRead(path: String, code: Int32)
 
-  /// A file could not be written or renamed.
+  /// A file could not be written or renamed; `-` is standard output.
   case cannotWrite(path: String, code: Int32)
 
   /// A file of an earlier, longer sequence could not be removed.
@@ -142,7 +142,8 @@ extension FrameSequenceError: CustomStringConvertible {
   }
 
   private static func sentence(_ verb: String, _ path: String, _ code: Int32) -> String {
-    let sentence = "cannot \(verb) '\(shown: path)': \(FileDescriptor.Errno(code: code))"
+    let name = path == "-" ? "to standard output" : "'\(shown: path)'"
+    let sentence = "cannot \(verb) \(name): \(FileDescriptor.Errno(code: code))"
     return FileDescriptor.Errno(code: code).isOutOfSpace
       ? sentence + "; free some space or choose another place" : sentence
   }

@@ -485,6 +485,12 @@ extension Problem {
     Problem(.afterEnd, "this comes after the end of the timeline at \(text(end)) s", at: place)
   }
 
+  static func neverRestored(at place: SourceNode.Place) -> Problem {
+    Problem(
+      .withoutEffect, "'restored' says nothing here: the keyboard never goes", at: place,
+      help: "let it go with an event: {at: 1.5, dismiss: true}")
+  }
+
   static func nothingFocused(_ action: String, at place: SourceNode.Place) -> Problem {
     Problem(
       .nothingFocused, "'\(action)' does nothing here: no field is focused by then", at: place,
