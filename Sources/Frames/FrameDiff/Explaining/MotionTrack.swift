@@ -64,12 +64,20 @@ struct MotionTrack {
       if abs(reach) > visible {
         segments.append(
           Segment(
-            frames: index...end, start: times[index], end: times[end], from: values[index],
-            to: values[end], reach: reach, isJump: end == index + 1))
+            frames: index...end, start: lastRest(before: index + 1), end: times[end],
+            from: values[index], to: values[end], reach: reach, isJump: end == index + 1))
       }
       index = end
     }
     return segments
+  }
+
+  /// When a motion has not begun yet, in seconds, of which a frame is the first.
+  ///
+  /// What rests is one frame in many films, which stays until the next; the motion is in the last
+  /// interval of it at most.
+  private func lastRest(before frame: Int) -> Double {
+    max(times[frame - 1], times[frame] - interval)
   }
 
   /// The parts of the way at which times are compared; in whole pixels not where it is slow.
@@ -96,7 +104,8 @@ struct MotionTrack {
       let first = segment.frames.lowerBound + position
       let step = way[position + 1] - way[position]
       let part = step > 0 ? (level * whole - way[position]) / step : 0
-      return times[first] + (times[first + 1] - times[first]) * min(max(part, 0), 1)
+      let start = position == 0 ? lastRest(before: first + 1) : times[first]
+      return start + (times[first + 1] - start) * min(max(part, 0), 1)
     }
   }
 }
