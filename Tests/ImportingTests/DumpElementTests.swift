@@ -318,6 +318,58 @@ import Testing
       draft.losses == [.notImported(kind: "navigation bar of another column", count: 1)])
   }
 
+  /// As SwiftUI wraps it.
+  @Test func `What holds a button is no title`() throws {
+    let add = Self.element("Button", "label=\"Add\"", [300, 50, 42, 34])
+    let bar = Self.element(
+      "NavigationBar", "name=\"Books\"", [0, 47, 390, 44],
+      Self.element("Other", "label=\"Add\"", [300, 50, 42, 34], add)
+        + Self.element("Other", "label=\"All books\"", [100, 50, 90, 20]))
+    let bars = try imported(Self.page(bar + Self.city)).draft.screen.bars
+    #expect(bars.navigation == "All books" && bars.trailing == ["Add"])
+  }
+
+  @Test func `A field in a bar is lost, and told of`() throws {
+    let bar = Self.element(
+      "NavigationBar", "name=\"Books\"", [0, 47, 390, 96],
+      Self.element("SearchField", "label=\"Search\"", [16, 97, 358, 36]))
+    let draft = try imported(Self.page(bar + Self.done)).draft
+    #expect(draft.losses == [.notImported(kind: "field in a bar", count: 1)])
+    #expect(!draft.notes.contains(.noFields))
+    #expect(draft.screen.bars.navigation == "Books")
+  }
+
+  /// idb has groups for bars; a flat list has what is in them beside them.
+  @Test(arguments: [true, false])
+  func `The bars of idb are bars`(isFlat: Bool) throws {
+    func element(_ words: String, _ frame: [Int], _ inside: [String] = []) -> [String] {
+      let sides = zip(["x", "y", "width", "height"], frame).map { "\"\($0)\": \($1)" }
+      let children = isFlat ? "" : ", \"children\": [\(inside.joined(separator: ", "))]"
+      return ["{\(words), \"frame\": {\(sides.joined(separator: ", "))}\(children)}"]
+        + (isFlat ? inside : [])
+    }
+    let back = element(
+      #""type": "Button", "AXLabel": "Accounts""#, [8, 47, 80, 44])
+    let title = element(#""type": "Heading", "AXLabel": "Sign In""#, [160, 59, 73, 21])
+    let tabs = ["Home", "Mine"].enumerated().flatMap { index, name in
+      element(
+        #""type": "RadioButton", "subrole": "AXTabButton", "AXLabel": "\#(name)""#,
+        [190 * index, 762, 190, 48])
+    }
+    let parts =
+      element(
+        #""type": "Group", "role_description": "Nav bar", "AXLabel": null"#, [0, 47, 390, 44],
+        back + title)
+      + element(#""type": "TextField", "AXLabel": "Email""#, [20, 180, 350, 44])
+      + element(#""type": "Group", "AXLabel": "Tab Bar""#, [0, 761, 390, 83], tabs)
+    let all = element(#""type": "Application", "AXLabel": "App""#, [0, 0, 390, 844], parts)
+    let draft = try imported("[\(all.joined(separator: ",\n"))]").draft
+    #expect(draft.screen.bars.navigation == "Sign In" && draft.screen.bars.back == "Accounts")
+    #expect(draft.screen.bars.tabs == ["Home", "Mine"])
+    #expect(draft.losses == [])
+    #expect(draft.screen.elements.flatMap(\.flattened).count { $0.kind != .container } == 1)
+  }
+
   @Test func `Words in a secure field are its placeholder`() throws {
     let text = """
       [{"type": "Application", "AXLabel": "App", "frame": {"x": 0, "y": 0, "width": 390, "height": 844}},

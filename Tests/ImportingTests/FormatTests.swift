@@ -30,6 +30,23 @@ import Testing
     }
   }
 
+  /// As Xcode 7 and 8 wrote it.
+  @Test func `An older debugDescription is read`() throws {
+    let lines = Samples.debugDescription.split(separator: "\n").map { line in
+      let old = line.replacing(#/^([ →]*)([A-Za-z]+)( \(Main\))?, (0x[0-9a-f]+), /#) { match in
+        let main = match.3 == nil ? "" : "Main Window, "
+        return "\(match.1)\(match.2) \(match.4): \(main)traits: 8589934592, "
+      }
+      return old.contains("TextField") ? old + "<XCAccessibilityElement: 0x7fa0> pid: 6728, {" : old
+    }
+    let old = lines.joined(separator: "\n")
+    let scenario = try imported(old).scenario
+    #expect(old.contains("Main Window"))
+    let fields = scenario.fieldFrames().map(\.frame)
+    #expect(fields == (try imported(Samples.debugDescription).scenario.fieldFrames().map(\.frame)))
+    #expect(fields.count == 2)
+  }
+
   private func bytes(of unit: UInt16) -> [UInt8] {
     [UInt8(truncatingIfNeeded: unit), UInt8(truncatingIfNeeded: unit >> 8)]
   }

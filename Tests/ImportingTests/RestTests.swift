@@ -29,6 +29,36 @@ import Testing
     #expect(scenario.scene.scrollView.insetAdjustment == .automatic)
   }
 
+  /// A large title is a part of what scrolls, and what stands in a bar beside it is not.
+  @Test(arguments: [
+    (["StaticText"], 96.0, true), (["StaticText", "SearchField"], 148, true), ([], 96, false),
+  ])
+  func `Below a large title every field is where the dump has it`(
+    _ inBar: [String], _ height: Double, _ isLarge: Bool
+  ) throws {
+    let bar = "<XCUIElementTypeNavigationBar name=\"A\" x=\"0\" y=\"47\" width=\"390\" height=\""
+    let inside = inBar.enumerated().map { index, type in
+      "<XCUIElementType\(type) label=\"A\" x=\"16\" y=\"\(95 + 50 * index)\" width=\"90\" height=\"40\"/>"
+    }
+    let text = page(contentTop: 47 + height, first: 210).replacing(
+      bar + "44\"/>",
+      with: bar + "\(height)\">\(inside.joined())</XCUIElementTypeNavigationBar>")
+    let (draft, scenario) = try imported(text)
+    #expect(scenario.scene.bars.hasLargeTitle == isLarge)
+    #expect(!draft.yaml(source: "a").contains("contentOffset"))
+    let timeline = Simulation(
+      scene: scenario.scene, strategy: NoAvoidance(), events: []
+    ).run()
+    let state = timeline.layout(at: 0)
+    for (id, top) in [("email", 210.0), ("city", 600)] {
+      let frame = try #require(timeline.windowRect(of: id, in: state))
+      #expect(abs(frame.minY - top) <= 12, "\(id) \(frame)")
+    }
+    #expect(
+      draft.losses.contains(.notImported(kind: "field in a bar", count: 1))
+        == inBar.contains("SearchField"))
+  }
+
   @Test func `What is scrolled is scrolled`() throws {
     let scenario = try imported(page(contentTop: -200)).scenario
     #expect(scenario.scene.scrollView.contentOffset?.y == 200)

@@ -512,7 +512,9 @@ import Testing
     #expect(read.scene.scrollView.insetAdjustment == .automatic && page != text)
   }
 
-  @Test(arguments: [("modal", true), ("presentation", true), ("show", false)])
+  @Test(arguments: [
+    ("modal", true), ("presentation", true), ("showDetail", true), ("show", false),
+  ])
   func `What is presented has no bar but its own`(kind: String, isLeftOut: Bool) throws {
     let segue = "<connections><segue destination=\"Note\" kind=\"\(kind)\" id=\"s\"/></connections>"
     let note = scene(

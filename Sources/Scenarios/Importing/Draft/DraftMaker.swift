@@ -187,6 +187,11 @@ extension DraftMaker {
     screen.bars.hasLargeTitle && Screen.MainScroll.find(in: screen).element != nil
   }
 
+  /// How high the large title is that a dump has above what scrolls, in points; else 0.
+  private var dumpedTitleHeight: Double {
+    showsLargeTitle && !screen.format.isInterfaceBuilder ? Bars.largeTitleHeight : 0
+  }
+
   /// The large title above what does not scroll, where the canvas leaves it room below the bar.
   private var fixedTitle: ScreenElement? {
     guard screen.bars.hasLargeTitle, !showsLargeTitle, screen.sheet == nil,
@@ -214,6 +219,8 @@ extension DraftMaker {
     if main.besideCount > 0 { screen.note(.besideScrollView(main.besideCount)) }
     var facts = scroll.scroll ?? ScreenElement.Scroll()
     let frame = restingFrame(scroll)
+    // A dump's content begins below a large title, and the model's with it.
+    facts.offset?.y += dumpedTitleHeight
     let rest = screen.format.isInterfaceBuilder ? .zero : restingOffset(scroll, frame, &facts)
     let offset = facts.offset ?? rest
     let entries = entries(
@@ -226,7 +233,8 @@ extension DraftMaker {
     add("scroll", .mapping(entries), remarks.filter { !$0.isEmpty }.joined(separator: "; "))
     return form.items(
       scroll.children,
-      origin: Point(x: scroll.frame.minX - offset.x, y: scroll.frame.minY - offset.y),
+      origin: Point(
+        x: scroll.frame.minX - offset.x, y: scroll.frame.minY - offset.y + dumpedTitleHeight),
       scroll: scroll.frame)
   }
 
@@ -260,7 +268,8 @@ extension DraftMaker {
     if var size = facts.contentSize {
       // A lazy list reports less than it contains, and a dump sometimes less than is visible.
       let bottom = scroll.flattened.filter(\.isInput).map(\.frame.maxY).max() ?? 0
-      size.height = max(size.height, bottom - scroll.frame.minY + (facts.offset ?? rest).y)
+      let top = scroll.frame.minY - (facts.offset ?? rest).y + dumpedTitleHeight
+      size.height = max(size.height, bottom - top)
       if showsLargeTitle { size.height += Bars.largeTitleHeight }
       entries.append(ScenarioDraft.Entry("contentSize", FormDraft.size(size)))
     }
@@ -350,7 +359,7 @@ extension DraftMaker {
   /// Whether an offset is that at rest, as the model has it or as the dump's own bar says.
   private func isAtRest(_ offset: Point, _ rest: Point, _ scroll: ScreenElement) -> Bool {
     if keepsOffset { return abs(offset.y - rest.y) < 0.01 }
-    let bar = screen.bars.navigationFrame.map { scroll.frame.minY - $0.maxY }
+    let bar = screen.bars.navigationFrame.map { scroll.frame.minY - $0.maxY + dumpedTitleHeight }
     return abs(offset.y - rest.y) <= Self.restTolerance
       || bar.map { $0 < 0 && abs(offset.y - $0) <= Self.restTolerance } ?? false
   }
@@ -366,13 +375,15 @@ extension DraftMaker {
     let own = facts.inset?.top ?? 0
     let isClear: Bool
     if let offset = facts.offset {
-      if keepsOffset || isAtRest(offset, rest, scroll) { return rest }
+      if keepsOffset || abs(offset.y - rest.y) <= Self.restTolerance { return rest }
       if offset.y < rest.y - Self.restTolerance {
-        // Nothing rests above its top: it has an inset that the dump does not tell.
+        // Nothing rests above its top: it has an inset that the dump does not tell, or its bar is
+        // higher than the model's.
         facts.inset = facts.inset ?? .zero
         facts.inset?.top += rest.y - offset.y
         return Point(x: 0, y: offset.y)
       }
+      if isAtRest(offset, rest, scroll) { return rest }
       isClear = facts.adjustedTop.map { $0 > 0.5 } ?? (abs(offset.y) > 0.5)
     } else {
       let first = scroll.children.map(\.frame.minY).min() ?? 0

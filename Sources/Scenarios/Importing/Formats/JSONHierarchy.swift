@@ -30,7 +30,7 @@ enum JSONHierarchy {
       return (.maestroRunner, [runner(element)], [])
     }
     if let elements = value["elements"]?.items {
-      var nodes = elements.map(idb)
+      var nodes = inBars(elements.map(idb))
       if let screen = value["screen"], let size = screenSize(screen) {
         nodes.append(DumpNode("Screen", frame: Rect(origin: .zero, size: size)))
       }
@@ -38,7 +38,7 @@ enum JSONHierarchy {
       return (.idb, nodes, (isCut ? [.truncated] : []) + idbNotes(nodes))
     }
     guard value["AXFrame"] != nil || isIdbList(value) else { return nil }
-    let nodes = (value.items ?? [value]).map(idb)
+    let nodes = inBars((value.items ?? [value]).map(idb))
     return (.idb, nodes, idbNotes(nodes))
   }
 
@@ -154,6 +154,11 @@ extension JSONHierarchy {
     var node = DumpNode(idbType(text("type", "role"), subrole: text("subrole")), frame: rect)
     node.identifier = text("AXUniqueId", "identifier")
     node.label = text("AXLabel", "label", "title")
+    // A bar is a group that is described as one, and that of tabs is called one.
+    let names = [text("role_description"), node.label == "Tab Bar" ? node.label : ""]
+    if node.type == "Other", let bar = names.lazy.compactMap({ bars[$0.lowercased()] }).first {
+      node.type = bar
+    }
     node.placeholder = text("AXPlaceholderValue", "placeholder")
     node.value = text("AXValue", "value")
     node.isEnabled = value["enabled"] != .boolean(false)
@@ -162,6 +167,23 @@ extension JSONHierarchy {
     node.children = (value["children"]?.items ?? []).map(idb)
     return node
   }
+
+  /// Puts what stands in bars into them, where a list has no children.
+  private static func inBars(_ nodes: [DumpNode]) -> [DumpNode] {
+    guard nodes.allSatisfy(\.children.isEmpty) else { return nodes }
+    var rest = nodes
+    var inside: Set<Int> = []
+    for bar in nodes.indices where bars.values.contains(nodes[bar].type) {
+      guard let area = nodes[bar].area else { continue }
+      let items = nodes.indices.filter { $0 != bar && nodes[$0].area.map(area.contains) ?? false }
+      rest[bar].children = items.map { nodes[$0] }
+      inside.formUnion(items)
+    }
+    return rest.indices.filter { !inside.contains($0) }.map { rest[$0] }
+  }
+
+  /// The types of bars, by how idb describes their groups.
+  private static let bars = ["nav bar": "NavigationBar", "tab bar": "TabBar", "toolbar": "Toolbar"]
 
   /// In an empty field the value is the placeholder, which nothing else tells.
   private static func idbNotes(_ nodes: [DumpNode]) -> [ImportNote] {
@@ -177,6 +199,7 @@ extension JSONHierarchy {
     case "AXSecureTextField": return "SecureTextField"
     case "AXSearchField": return "SearchField"
     case "AXSwitch": return "Switch"
+    case "AXTabButton": return "Tab"
     default: break
     }
     let name = role.hasPrefix("AX") ? String(role.dropFirst(2)) : role

@@ -216,11 +216,11 @@ extension Recognition {
         outline.add(node, depth: depth)
       }
       for line in PastedText.lines(of: text) {
-        let start = PastedText.trimmed(line)
+        let start = current(PastedText.trimmed(line))
         if ends.contains(where: { start.hasPrefix($0) }) { break }
         if isElement(start) {
           flush()
-          open = (String(start), line.prefix { $0.isWhitespace || $0 == "→" }.count)
+          open = (start, line.prefix { $0.isWhitespace || $0 == "→" }.count)
         } else if let raw = open?.raw, hasOpenQuote(raw) {
           open?.raw = raw + "\n" + line
         }
@@ -229,14 +229,22 @@ extension Recognition {
       return (outline.finish(), shortened > 0 ? [.valuesShortened(shortened)] : [])
     }
 
-    private static func withoutArrow(_ line: Substring) -> Substring {
-      line.drop { $0 == "→" || $0 == " " }
+    /// A line as it is since Xcode 9: before, the address had a colon and no comma, and the element
+    /// of the accessibility framework stood behind it.
+    private static func current(_ line: Substring) -> String {
+      let line = line.drop { $0 == "→" || $0 == " " }
+      let type = line.prefix { $0.isASCII && $0.isLetter }
+      let rest = line[type.endIndex...]
+      guard !type.isEmpty, rest.hasPrefix(" 0x"), let colon = rest.firstIndex(of: ":") else {
+        return String(line)
+      }
+      let end = rest.firstRange(of: "<XCAccessibilityElement")?.lowerBound ?? rest.endIndex
+      return "\(type),\(rest[..<colon]),\(rest[rest.index(after: colon)..<end])"
     }
 
     /// Whether a line begins with a type and has an address, a process or a frame, as no other line
     /// does.
-    private static func isElement(_ line: Substring) -> Bool {
-      let line = withoutArrow(line)
+    private static func isElement(_ line: String) -> Bool {
       guard let first = line.first, first.isASCII, first.isUppercase,
         let comma = line.firstIndex(of: ",")
       else { return false }
@@ -256,12 +264,11 @@ extension Recognition {
       return !quote.contains("'") || !(quote.hasSuffix("'") || quote.contains("', "))
     }
 
-    private static func node(_ raw: String) -> DumpNode? {
-      let text = withoutArrow(raw[...])
+    private static func node(_ text: String) -> DumpNode? {
       guard let comma = text.firstIndex(of: ",") else { return nil }
       let head = text[..<comma]
       var node = DumpNode(String(head.prefix { $0 != " " && $0 != "(" }), frame: nil)
-      node.isMain = head.contains("(Main)")
+      node.isMain = head.contains("(Main)") || text.contains(", Main Window,")
       var rest = text[comma...]
       if let start = rest.firstRange(of: ", {{"), let end = rest.firstRange(of: "}}") {
         guard start.lowerBound < end.lowerBound else { return nil }

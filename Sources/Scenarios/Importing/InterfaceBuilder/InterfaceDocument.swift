@@ -256,8 +256,11 @@ extension InterfaceDocument {
           segues[id] = found
         }
       }
+      // Where there is no split view, `showDetailViewController(_:sender:)` presents.
+      let isSplit = controllers.values.contains { $0.name == "splitViewController" }
+      let presenting = ["modal", "presentation"] + (isSplit ? [] : ["showDetail"])
       for (id, controller) in controllers.sorted(by: { $0.key < $1.key }) {
-        for segue in segues[id] ?? [] where ["modal", "presentation"].contains(segue["kind"]) {
+        for segue in segues[id] ?? [] where presenting.contains(segue["kind"] ?? "") {
           let style = segue["modalPresentationStyle"] ?? ""
           segue["destination"].map { presented[$0] = presented[$0] ?? style }
         }

@@ -114,7 +114,7 @@ extension ImportError {
     case .noScreenSize(let format):
       "nothing in this \(format.rawValue) says how large the screen is; give its window or "
         + "application a frame"
-    case .nothingToShow: "there is no field, no label and no button in it"
+    case .nothingToShow: "there is no field, no label and no button in it, or only those of a bar"
     case .noRoom: "its constraints leave no room for its fields on this screen"
     case .noScenes: "there is no view in it"
     case .unknownScene(let name, let known):

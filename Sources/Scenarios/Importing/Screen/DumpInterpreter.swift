@@ -122,10 +122,11 @@ struct DumpInterpreter {
     if disabled > 0 { screen.note(.notReachable(disabled)) }
     if unplaced > 0 { screen.note(.notPlaced(unplaced)) }
     if wordsAlone > 0 { screen.note(.wordsAlone(wordsAlone)) }
-    for (kind, count) in others.sorted(by: { $0.key < $1.key }) {
+    for (kind, count) in others.sorted(by: { $0.key < $1.key }) where count > 0 {
       screen.note(.notImported(kind: kind, count: count))
     }
-    if screen.inputs.isEmpty { screen.note(.noFields) }
+    let barFields = others[InterfaceInterpreter.Loss.barField.rawValue] ?? 0
+    if screen.inputs.isEmpty, barFields == 0 { screen.note(.noFields) }
     let readable = screen.inputs.count { $0.kind == .textView && !$0.text.isEmpty && !$0.isFocused }
     if readable > 0 { screen.note(.editableUnknown(readable)) }
     screen.note(.keyboardsUnknown)
@@ -199,10 +200,17 @@ extension DumpInterpreter {
       if beside > 0 { others["navigation bar of another column", default: 0] += beside }
       let words = bar.flattened.dropFirst()
       screen.bars.navigationFrame = frame
-      let title = Self.withoutButtons(bar).dropFirst().first {
-        ["StaticText", "Other"].contains($0.type) && !$0.label.isEmpty
+      others[InterfaceInterpreter.Loss.barField.rawValue] = words.count {
+        Self.inputTypes.contains($0.type) && !$0.isHidden && $0.area != nil
       }
-      screen.bars.navigation = title?.label ?? bar.name
+      let titles = Self.titles(in: bar)
+      screen.bars.navigation = (titles.first { $0.type == "StaticText" } ?? titles.first)?.label
+      screen.bars.navigation = screen.bars.navigation ?? bar.name
+      // A large one stands below the bar's buttons.
+      screen.bars.hasLargeTitle = titles.contains { title in
+        title.area.map { $0.midY > frame.minY + Bars.navigationHeight && frame.contains($0) }
+          ?? false
+      }
       let first = words.first { Self.isBarButton($0) && ($0.area?.minX ?? 100) < 40 }
       if let first, (first.area?.midX ?? 0) < screen.size.width / 3 {
         let words = first.flattened.map(\.label).first { !$0.isEmpty } ?? ""
@@ -263,9 +271,14 @@ extension DumpInterpreter {
   /// `UIBarButtonItem.SystemItem`, and those of sheets.
   private static let leadingWords: Set = ["Cancel", "Close", "Done", "Edit", "Menu", "Skip"]
 
-  /// A node and all in it but buttons.
-  private static func withoutButtons(_ node: DumpNode) -> [DumpNode] {
-    [node] + node.children.filter { !isBarButton($0) }.flatMap { withoutButtons($0) }
+  /// What stands in a bar and may be its title: words that are in no button or field and hold none.
+  private static func titles(in bar: DumpNode) -> [DumpNode] {
+    bar.children.filter { !isBarButton($0) && !inputTypes.contains($0.type) }.flatMap { node in
+      let isTitle =
+        ["StaticText", "Other"].contains(node.type) && !node.label.isEmpty && !node.isHidden
+        && !node.flattened.contains { isBarButton($0) || inputTypes.contains($0.type) }
+      return (isTitle ? [node] : []) + titles(in: node)
+    }
   }
 
   private static func isBarButton(_ node: DumpNode) -> Bool {
