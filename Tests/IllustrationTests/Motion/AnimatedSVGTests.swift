@@ -119,6 +119,14 @@ import Testing
     }
   }
 
+  @Test func `What is blurred behind a keyboard of glass has its round corners`() throws {
+    var scene = Staging.scene(fieldTop: 440)
+    scene.keyboard.look = .glass
+    let text = try animation("none", scene: scene).text(Staging.studio())
+    #expect(text.contains("filter="))
+    #expect(!text.contains("<path d=\"M0 0h320v568h-320z\"/></clipPath>"))
+  }
+
   @Test func `Is well formed and small`() throws {
     let text = try animation("clearance").text(Staging.studio())
     let document = try XMLDocument(xmlString: text)

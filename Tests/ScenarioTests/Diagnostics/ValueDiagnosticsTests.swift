@@ -71,6 +71,10 @@ import Testing
       "keyboard: {look: glass}\nios: 17",
       "4:11+13 without-effect: the glass keyboard came with iOS 26"),
     .init(
+      "presentation: {style: pageSheet, detent: medium}\nios: 12",
+      "4:34+6 without-effect: sheets have detents from iOS 15 on; it has one nevertheless",
+      "5:6+2 unsupported-ios: the keyboards of iPhone 15 are known for iOS 17 to 26, not for 12"),
+    .init(
       "appearance: dark\nios: 12",
       "4:13+4 without-effect: Dark Mode came with iOS 13; the app is drawn dark nevertheless",
       "5:6+2 unsupported-ios: the keyboards of iPhone 15 are known for iOS 17 to 26, not for 12"),

@@ -137,15 +137,8 @@ extension MotionDrawing {
           context.translate(x: group.origin.x, y: group.origin.y)
           context.rotate(by: group.angle * .pi / 180)
         }
-        if clip == nil, let outline = group.clip {
-          if outline.frame != canvas {
-            outline.clip(context)
-          } else if group.blur > 0 {
-            // A rectangle: Chromium draws the edge of a filter that a hidden group's round clip
-            // has.
-            context.rectangle(x: 0, y: 0, width: canvas.width, height: canvas.height)
-            context.clip()
-          }
+        if clip == nil, let outline = group.clip, outline.frame != canvas || group.blur > 0 {
+          outline.clip(context)
         }
         try context.marked(clip) {
           try context.marked(fade) {

@@ -533,6 +533,12 @@ extension Problem {
       help: "set appearance: light, or ios: 13 or later")
   }
 
+  static func detentBeforeIOS15(at place: SourceNode.Place) -> Problem {
+    Problem(
+      .withoutEffect, "sheets have detents from iOS 15 on; it has one nevertheless", at: place,
+      help: "set style: fullScreen, or ios: 15 or later")
+  }
+
   static func collapsedBarElsewhere(at place: SourceNode.Place) -> Problem {
     Problem(
       .withoutEffect, "only iOS 8 to 10 fold the bar into a strip; it is folded nevertheless",

@@ -117,6 +117,8 @@ extension MappingReader {
       }
       if spec.detent != nil, style != .pageSheet {
         reader.report(.detentOfNoSheet(at: reader.keyPlace("detent")))
+      } else if spec.detent != nil, surroundings.systemVersion < 15 {
+        reader.report(.detentBeforeIOS15(at: reader.keyPlace("detent")))
       }
       return frame.map { Presentation(style: style, frame: $0) }
         ?? natural(style, detent: spec.detent)
