@@ -237,6 +237,19 @@ import Testing
     #expect(written.status == 2 && written.errors.contains("bad.yaml:2:9"))
   }
 
+  @Test func `Each film has the fonts that it names`() throws {
+    for (name, fonts) in [("a", ""), ("b", "fonts: [DejaVu Sans]\n")] {
+      try tool.write(Tool.scenario + "\n" + fonts, to: "\(name).yaml")
+    }
+    #expect(try tool.runOutsideCI(["record", "."] + Tool.fast).status == 0)
+    for (name, fonts) in [("a", ""), ("b", "fonts: [DejaVu Sans]\n")] {
+      try tool.write(Tool.changedScenario + "\n" + fonts, to: "\(name).yaml")
+    }
+    let outcome = try tool.run("verify", ".")
+    #expect(outcome.status == 1)
+    #expect(!(outcome.text + outcome.errors).contains("no longer there"), "\(outcome.text)")
+  }
+
   @Test func `Pictures and labels of two scenarios of one name are told apart`() throws {
     let tool = try Tool.twoForms()
     #expect(

@@ -136,6 +136,9 @@ extension Film: RecordableFilm {
     }
   }
 
+  /// The fonts that the scenario names for what Inter lacks.
+  package var fonts: [String] { scene.fonts }
+
   /// Returns which distinct state is shown when, and what draws them.
   ///
   /// - Throws: `FrameSequenceError.invalidPlan` when there are too many frames.
@@ -150,7 +153,7 @@ extension Film: RecordableFilm {
 
   /// Returns the versions and fonts that pixels depend on.
   package func environment(fontDirectory: String) throws -> [Setting] {
-    try Versions.settings(fontDirectory: fontDirectory, fallback: scene.fonts)
+    try Versions.settings(fontDirectory: fontDirectory, fallback: fonts)
   }
 }
 

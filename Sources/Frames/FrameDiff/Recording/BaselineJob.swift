@@ -33,6 +33,8 @@ package protocol RecordableFilm: Sendable {
   var sequenceElements: [PlayedSequence.Element] { get }
   /// The first frame of each event, in order, with the event's name.
   var eventFrames: [Baseline.KeptFrame] { get }
+  /// The fonts that it names for what Inter lacks.
+  var fonts: [String] { get }
 
   /// Returns which distinct state is shown when, and what draws them, at a scale in pixels a point.
   func drawn(

@@ -57,16 +57,25 @@ package struct BaselineVerifier: Sendable {
   /// - Throws: what keeps all films from being drawn, such as a missing font;
   ///   `.compressionFailed`, `.interrupted` and `CancellationError`.
   package func verify(_ jobs: [BaselineJob], atOnce count: Int) async throws -> [Verdict] {
-    let environment = try jobs.first.map(environment(of:)) ?? []
+    // Files of fonts are read once for all films that name the same.
+    var environments: [[String]: [Setting]] = [:]
+    for job in jobs where environments[job.film.fonts] == nil {
+      do { environments[job.film.fonts] = try environment(of: job) } catch {
+        // Fonts of its own are missing in one film, Inter in all.
+        guard !job.film.fonts.isEmpty else { throw error }
+        environments[job.film.fonts] = []
+      }
+    }
     var verdicts: [Verdict?] = Array(repeating: nil, count: jobs.count)
-    try await withThrowingTaskGroup(of: (Int, Verdict).self) { group in
+    try await withThrowingTaskGroup(of: (Int, Verdict).self) { [environments] group in
       var next = 0
       func addTask() {
         guard next < jobs.count else { return }
         let index = next
         next += 1
         group.addTask {
-          (index, try await verify(jobs[index], environment: environment).verdict)
+          let environment = environments[jobs[index].film.fonts] ?? []
+          return (index, try await verify(jobs[index], environment: environment).verdict)
         }
       }
       for _ in 0..<max(1, count) { addTask() }
