@@ -96,6 +96,19 @@ import Testing
     #expect(levels[2].isClose(to: RGB(156, 158, 162)))
   }
 
+  /// The chosen row of wheels stands on a band since iOS 14, and between two lines before.
+  @Test(arguments: [(13, false), (14, true)])
+  func `Wheels have a band or lines`(_ version: Int, hasBand: Bool) throws {
+    let picture = try Rehearsal(systemVersion: version).drawn {
+      $0.keyboard = KeyboardAppearance(kind: .picker)
+      $0.keyboard?.wheels = [Wheel(["A"])]
+      $0.keyboardFrame.origin.y = 200
+    }
+    let levels = (204..<296).map { picture.rgb(20, $0) }
+    let changed = levels.filter { $0 != levels[0] }.count
+    #expect(hasBand ? changed == 32 : changed == 2, "\(changed)")
+  }
+
   @Test(arguments: [(242.0, RGB(206, 207, 211)), (58.0, RGB(159, 160, 164))])
   func `Lines between words stand out from any panel`(ground: Double, line: RGB) {
     let palette = KeyboardPalette(.glass, .light, over: Color(white: ground / 255))

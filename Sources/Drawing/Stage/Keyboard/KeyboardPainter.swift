@@ -68,7 +68,8 @@ final class KeyboardPainter {
         let bottom = rest.height - scene.device.safeArea.bottom
         return try canvas.draw(
           appearance.wheels,
-          in: Rect(x: 0, y: top, width: size.width, height: max(bottom - top, 0)))
+          in: Rect(x: 0, y: top, width: size.width, height: max(bottom - top, 0)),
+          hasBand: setting.systemVersion >= 14)
       }
       if layout.isTablet {
         try canvas.drawShortcuts(of: appearance, in: layout.bands, parts: layout.panels)
@@ -269,16 +270,23 @@ extension KeyboardCanvas {
 
   /// Draws the wheels that come up in place of a keyboard.
   ///
-  /// A choice after `UIPickerView` of iOS 14 and later, of which no capture was measured: rows of
-  /// 32 points around a cylinder, and the chosen one on a band.
-  func draw(_ wheels: [Wheel], in frame: Rect) throws(DrawingError) {
+  /// A choice after `UIPickerView`, of which no capture was measured: rows of 32 points around a
+  /// cylinder, and the chosen one on a band, or up to iOS 13 between two lines.
+  func draw(_ wheels: [Wheel], in frame: Rect, hasBand: Bool) throws(DrawingError) {
     guard !wheels.isEmpty, frame.width > 0, frame.height > 0 else { return }
     let isGlass = look == .glass
     let band = Rect(
       x: frame.minX + 9, y: frame.midY - Self.wheelRow / 2,
       width: frame.width - 2 * 9, height: Self.wheelRow)
-    fill(
-      band, radius: isGlass ? band.height / 2 : 8, palette.text.withAlpha(0.08))
+    if hasBand {
+      fill(band, radius: isGlass ? band.height / 2 : 8, palette.text.withAlpha(0.08))
+    } else {
+      for y in [band.minY, band.maxY] {
+        fill(
+          Rect(x: frame.minX, y: y, width: frame.width, height: 1 / context.pixelsPerUnit),
+          palette.hairline)
+      }
+    }
     let pitch =
       wheels.count == 1 ? band.width : min(frame.width / Double(wheels.count), 190)
     let left = frame.midX - pitch * Double(wheels.count) / 2
