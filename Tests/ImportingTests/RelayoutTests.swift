@@ -46,6 +46,29 @@ import Testing
     """
   }
 
+  /// As Xcode 7 saved a row that was made higher.
+  @Test func `The content of a row is as high as the row`() throws {
+    func constraint(_ first: String, _ second: String, _ edge: String, _ constant: Int) -> String {
+      "<constraint \(first) firstAttribute=\"\(edge)\" secondItem=\"\(second)\" "
+        + "secondAttribute=\"\(edge)\" constant=\"\(constant)\" id=\"\(edge)\"/>"
+    }
+    let field = "firstItem=\"t\""
+    let xib = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" useAutolayout="YES">
+      <objects><tableViewCell rowHeight="83" id="r"><rect key="frame" x="0" y="0" width="320" height="83"/>
+      <tableViewCellContentView key="contentView" id="c"><rect key="frame" x="0" y="0" width="320" height="43"/>
+      <subviews><textField translatesAutoresizingMaskIntoConstraints="NO" id="t">
+      <rect key="frame" x="15" y="20" width="295" height="42"/></textField></subviews><constraints>
+      \(constraint(field, "c", "top", 20))\(constraint(field, "c", "leading", 15))
+      \(constraint("", "t", "trailing", 10))\(constraint("", "t", "bottom", 20))
+      </constraints></tableViewCellContentView></tableViewCell></objects></document>
+      """
+    let draft = try imported(xib, .init(device: "iphone-15")).draft
+    let frame = try #require(draft.screen.inputs.first?.frame)
+    #expect((42...43).contains(frame.height), "\(frame)")
+    #expect(draft.fields.allSatisfy { $0.element.doubt == nil })
+  }
+
   @Test func `A field follows the sides, and keeps its height`() throws {
     let frames = try frames(Samples.storyboard, "iphone-5s")
     #expect(frames["ema"]?.list == [20, 100, 280, 34])

@@ -172,6 +172,7 @@ extension InterfaceView.Tree {
     if let parent {
       views[parent].children.append(index)
       insetRow(index, in: parent)
+      fillRow(index, in: parent)
     }
     if let id = element["id"], indices[id] == nil { indices[id] = index }
     let excluded = Self.excluded("subviews", by: variations)
@@ -251,6 +252,16 @@ extension InterfaceView.Tree {
     {
       views[index].savedFrame?.size.width = max(frame.width - (row.width - outer.width), 0)
     }
+  }
+
+  /// Makes a content view as high as its row where a file of Xcode 6 or 7 has the height before the
+  /// row was made higher: UIKit does so (`UITableViewCell.contentView`), but for a separator.
+  private mutating func fillRow(_ index: Int, in parent: Int) {
+    guard views[index].tag == "tableViewCellContentView", let row = views[parent].savedFrame,
+      let content = views[index].savedFrame, content.height < row.height - 1.5,
+      !views[index].element.children(in: "constraints").isEmpty
+    else { return }
+    views[index].savedFrame?.size.height = row.height
   }
 
   /// The room that cards keep from the sides of a table of a width, in points: the margin of root
