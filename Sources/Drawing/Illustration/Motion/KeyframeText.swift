@@ -52,7 +52,7 @@ struct KeyframeText {
     times: LazyMapCollection<FrameClock.Frames, Double>, tolerance: Double
   ) -> [MotionTrack.Vertex] {
     switch form {
-    case .visibility:
+    case .visibility, .shown:
       return track.values.runs.map {
         MotionTrack.Vertex(frame: $0.frames.lowerBound, value: $0.value, holds: true)
       }

@@ -126,8 +126,11 @@ extension MotionDrawing {
     let name = name(of: path)
     let presence = presence(members)
     let isMoving = isMoving(.place(path)) || group.key.holdsWhatTurns
+    let isBlurred = group.blur > 0
+    // What is hidden with its group is not, if it is seen by its opacity.
+    let follows = presence == shown && !(isBlurred && presence.contains { $0.runs.count > 1 })
     let visibility = mark(
-      presence == shown ? nil : .presence(members.map(\.id)), name: name + "v")
+      follows ? nil : .presence(members.map(\.id), isBlurred: isBlurred), name: name + "v")
     let place = mark(isMoving ? .quantity(.place(path)) : nil, name: name)
     let clip = clip(group, path: path, name: name + "w", document)
     let fade = mark(self.isMoving(.fade(path)) ? .quantity(.fade(path)) : nil, name: name + "o")
@@ -157,7 +160,8 @@ extension MotionDrawing {
     let id = placed.id
     let name = "\(prefix)\(numbers[id] ?? 0)"
     let isFading = isMoving(.opacity(id))
-    let visibility = mark(presence([placed]) == shown ? nil : .presence([id]), name: name)
+    let visibility = mark(
+      presence([placed]) == shown ? nil : .presence([id], isBlurred: false), name: name)
     let opacity = mark(isFading ? .quantity(.opacity(id)) : nil, name: name + "o")
     var placed = placed
     if isFading { placed.opacity = 1 }

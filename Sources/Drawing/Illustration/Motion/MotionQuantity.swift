@@ -51,13 +51,16 @@ struct MotionElement {
     case quantity(MotionQuantity)
     /// A piece of a part that is stretched.
     case piece(StagePart.Piece, PlacedPart.ID)
-    /// Any of some parts is there.
-    case presence([PlacedPart.ID])
+    /// Any of some parts is there; `isBlurred` where they are blurred together.
+    case presence([PlacedPart.ID], isBlurred: Bool)
   }
 
   /// How a change is written; the names are those of the player's script.
   enum Form: String {
     case move, turn, stretch, opacity, visibility
+    /// As `visibility`, by the opacity: Chromium draws the round corners of a filter's clip although
+    /// all in it is hidden.
+    case shown
   }
 }
 
@@ -71,7 +74,7 @@ extension MotionElement {
       guard var track = score.tracks[quantity] else { return nil }
       if form == .move { track.values = track.values.map { Array($0.prefix(2)) } }
       return track
-    case .presence(let ids):
+    case .presence(let ids, _):
       return MotionTrack(values: score.isShown(anyOf: ids).map { [$0 ? 1 : 0] })
     case .piece(let piece, let id):
       guard var track = score.tracks[.frame(id)] else { return nil }
@@ -95,7 +98,7 @@ extension MotionElement {
     case .quantity(.clip), .quantity(.frame): .stretch
     case .piece(let piece, _): piece == .top || piece == .bottom ? .move : .stretch
     case .quantity(.opacity), .quantity(.fade): .opacity
-    case .presence: .visibility
+    case .presence(_, let isBlurred): isBlurred ? .shown : .visibility
     }
   }
 }
@@ -115,6 +118,7 @@ extension MotionElement.Form {
       return ("transform", "\(place) scale(\(numbers[2]) \(numbers[3]))")
     case .opacity: return ("opacity", numbers[0])
     case .visibility: return ("visibility", value[0] > 0 ? "visible" : "hidden")
+    case .shown: return ("opacity", numbers[0])
     }
   }
 
@@ -129,7 +133,7 @@ extension MotionElement.Form {
     case .move: return "transform:\(place())"
     case .turn: return "transform:\(place()) rotate(\(numbers[2])deg)"
     case .stretch: return "transform:\(place()) scale(\(numbers[2]),\(numbers[3]))"
-    case .opacity: return "opacity:\(numbers[0])"
+    case .opacity, .shown: return "opacity:\(numbers[0])"
     case .visibility: return "visibility:\(value[0] > 0 ? "visible" : "hidden")"
     }
   }

@@ -44,6 +44,7 @@
       set(element, "transform", `translate(${x} ${y}) scale(${across} ${down})`),
     opacity: (element, [value]) => set(element, "opacity", String(value)),
     visibility: (element, [value]) => set(element, "visibility", value ? "visible" : "hidden"),
+    shown: (element, [value]) => set(element, "opacity", String(value)),
   };
   const time = (index) => index >= film.frames ? film.duration : index * film.period;
   const points = (number) => number === null
