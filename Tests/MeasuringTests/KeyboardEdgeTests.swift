@@ -309,6 +309,95 @@ import Testing
     #expect(found?.isGlass == true)
   }
 
+  /// Sharp scaling leaves a step beside an edge, where a keyboard of another height would end.
+  @Test func `What scaling leaves beside an edge is no edge of its own`() {
+    let found = finder([(310, 30), (313, 42), (382, 255)], known: [287]).find()
+    #expect(found.map { abs($0.edge - 313) < 1.5 } == true)
+    #expect(found?.isSure == false)
+    #expect(finder([(313, 42), (382, 255)], known: [287]).find()?.isSure == true)
+  }
+
+  /// A field's outline with round ends in a bar of the app's, where glass with words would end.
+  @Test func `A line around a field is no edge of glass`() {
+    let found = finder(
+      [(0, 220), (265, 190), (267, 220), (309, 210), (382, 255)], known: [291], glass: [335],
+      corner: 2
+    ).find()
+    #expect(found.map { abs($0.edge - 309) < 1 } == true)
+  }
+
+  /// Pictures in a page that stays have lines wherever the keys put one.
+  @Test func `Lines of a page that stays are no edge of the keyboard`() {
+    func frame(lower shift: Int) -> LuminanceFrame {
+      let bytes = (0..<600).flatMap { row -> [UInt8] in
+        let (block, phase) = ((row + 1) / 10, (row + 1) % 10)
+        let page = (phase < 5 ? 120 : 170) + block * 37 % 20
+        let level = row >= 382 + shift ? 255 : row >= 374 + shift ? 160 : page
+        return Array(repeating: UInt8(level), count: 48)
+      }
+      return LuminanceFrame(rows: 600, columns: 48, bytes: bytes)
+    }
+    let found = TopEdge(
+      settled: frame(lower: 0), moving: [40, 90, 160].map { (frame(lower: $0), $0) }, hidden: [],
+      keysTop: 382, unit: 1,
+      knownHeights: [226, 271].map {
+        KnownKeyboards.Height(points: $0, pixels: $0, isGlass: false)
+      }
+    ).find()
+    #expect(found.map { abs($0.edge - 374) < 1.5 } == true)
+    #expect(found?.considered.contains { $0.known == 271 && $0.verdict == .stays } == true)
+  }
+
+  /// A bar of words joins before it goes, while the light of the panel changes, too.
+  @Test func `An edge that was elsewhere when the keyboard went is unsure`() throws {
+    var video = DrawnVideo.rising(follows: 0, frames: 125)
+    video.poses += (0..<40).map { frame in
+      (407 + 260 * SpringFit.progress(at: Double(frame) / 60 * 18.257), 0)
+    }
+    video.wordless = 0..<105
+    let (drawn, store) = (try video.store(), try FrameStore())
+    for index in 0..<drawn.count {
+      var frame = try drawn.frame(index)
+      let top = index < 105 ? frame.rows : Int(video.poses[index].top / 2) + 1
+      for place in min(top, frame.rows) * frame.columns..<frame.bytes.count {
+        frame.bytes[place] -= min(12, frame.bytes[place])
+      }
+      try store.append(frame, time: drawn.times[index])
+    }
+    let found = try Measurer().measure(
+      store, screen: PixelArea(x: 0, y: 0, width: 188, height: 334), picture: (188, 334))
+    let hide = try #require(found.episodes.last)
+    #expect(hide.kind == .hide)
+    #expect(abs(hide.height - 260) < 2 || hide.confidence < 0.8)
+  }
+
+  /// While somebody types, keys that pop up may hide the panel's edge.
+  @Test func `A keyboard is looked at where its picture stands`() throws {
+    var video = DrawnVideo.rising(frames: 120)
+    for frame in 80..<115 { video.poses[frame].shift += Double(frame % 2) * 20 }
+    let observer = KeyboardObserver(
+      store: try video.store(), width: 188,
+      known: KnownKeyboards(screen: ScreenSize(width: 188, height: 334, hasTop: true), device: nil))
+    let rest = try #require(try observer.rests(checking: {}).first)
+    #expect((40..<80).contains(rest.settled))
+  }
+
+  /// A list is scrolled as soon as the keyboard has gone.
+  @Test func `Content that goes back after a rest has come to its end there`() throws {
+    var video = DrawnVideo.rising(frames: 60)
+    video.poses = stride(from: 0, to: 60, by: 6).map { video.poses[$0] }
+    video.poses += Array(repeating: video.poses[9], count: 6)
+    video.framesPerSecond = 10
+    for share in [0.6, 0.22, 0.07, 0.02, 0, 0] {
+      video.poses.append((667 - 260 * share, 130 * share))
+    }
+    video.poses += [9.0, 40, 58, 67, 67, 67, 67, 67].map { (667, $0) }
+    let hide = try #require(try video.measured().episodes.last)
+    #expect(hide.kind == .hide)
+    #expect(abs(hide.end - 2.05) < 0.11)
+    #expect(hide.followers.first.map { abs($0.travel - 130) < 3 } == true)
+  }
+
   /// Bubbles of a chat may stand as a pad's keys do, but for their distance from the screen's bottom, and
   /// words of a list as letters do.
   @Test(arguments: [(397.0, true), (421, true), (397, false)])
@@ -414,6 +503,22 @@ import Testing
     check.look(at: LuminanceFrame(rows: rows + 30, columns: width + 40, bytes: bytes))
     let screen = try #require(check.screen)
     #expect(screen.width == width && abs(screen.y + screen.height - rows) <= 1)
+  }
+
+  /// The rows would fit a wider screen, which has no wider margins beside its keys, however.
+  @Test func `A bezel of the panel's colour makes no screen wider`() throws {
+    let keys = try DrawnVideo(poses: [(407, 0)]).store().frame(0)
+    let (width, rows) = (188, keys.rows)
+    var bytes = [UInt8](repeating: 10, count: (width + 40) * rows)
+    for row in 0..<rows {
+      for column in 12..<212 { bytes[row * (width + 40) + column] = 209 }
+      for column in 0..<width {
+        bytes[row * (width + 40) + column + 20] = keys.bytes[row * 48 + column * 48 / width]
+      }
+    }
+    var check = ScreenFinder.Check(PixelArea(x: 22, y: 0, width: width - 4, height: rows))
+    check.look(at: LuminanceFrame(rows: rows, columns: width + 40, bytes: bytes))
+    #expect(try #require(check.screen).width == width - 4)
   }
 
   /// A window that comes to the front darkens once what else never changes.

@@ -241,6 +241,27 @@ import Testing
     #expect(columns.areKeys == areKeys)
   }
 
+  /// An app's own pad has a key at the lower right, and an app's own letters have four full rows.
+  @Test(arguments: [(3, 2, 0.35, true), (3, 3, 0.35, false), (10, 10, 0.4, false)])
+  func `A full last row is none of a keyboard's`(
+    count: Int, last: Int, reach: Double, areKeys: Bool
+  ) {
+    let bytes = (0..<4).flatMap { row in
+      (0..<54).flatMap { down in
+        (0..<48).map { column -> UInt8 in
+          let place = (Double(column) + 0.5) / 48 * Double(count)
+          let isKey =
+            down < 46 && abs(place - place.rounded(.down) - 0.5) < (row == 3 ? reach : 0.35)
+          return isKey && (row < 3 || place < Double(last)) ? 255 : 209
+        }
+      }
+    }
+    let keys = KeyRows(first: 21, pitch: 54, top: 0, contrast: 1)
+    let columns = KeyColumns(
+      LuminanceFrame(rows: 216, columns: 48, bytes: bytes), keys, KeyRows.Stand.ofPhones[0])
+    #expect(columns.areKeys == areKeys)
+  }
+
   @Test func `The pitch of the rows is told to a third of a hundredth`() throws {
     let store = try DrawnVideo.rising(frames: 80).store()
     let frame = try store.frame(79)
@@ -304,6 +325,14 @@ import Testing
     let size = ScreenSize(width: 380, height: 828, hasTop: false)
     #expect(DeviceGuess.best(size, screens: screens) == nil)
     #expect(DeviceGuess.best(size, screens: [screens[0]])?.devices.first?.screen.width == 402)
+  }
+
+  /// 336 of 402 points in a window of 236 pixels, measured half a pixel off, which are 346 of 414.
+  @Test func `In a small window 402 points are not told from 414`() {
+    let keyboard = DeviceGuess.SeenKeyboard(
+      height: 197.43, keysHeight: 167, pitch: 31.9, isGlass: false, isPad: false, isSure: true)
+    let size = ScreenSize(width: 236, height: 514, hasTop: false)
+    #expect(DeviceGuess.best(size, keyboards: [keyboard])?.isSure == false)
   }
 
   /// The sides of the screen that was searched for are off by a pixel, and the keyboard says so.

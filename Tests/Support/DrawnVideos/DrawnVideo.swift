@@ -160,7 +160,8 @@ struct DrawnVideo {
       // No two rows are alike, as digits are not.
       let digit = (Int(row) * 5 + Int(x / 125) * 3) % 7
       let isInk = abs(right - 62) < 6 + 3 * Double(digit) && abs(down - 23) < 5 + Double(digit)
-      return isInk ? 150 - 20 * Double(digit) : 255
+      // The sign that deletes has no key.
+      return isInk ? 150 - 20 * Double(digit) : row == 3 && x >= 250 ? 209 : 255
     }
     if board == .list {
       return y.truncatingRemainder(dividingBy: 54) < 1

@@ -247,7 +247,7 @@ struct KeyboardObserver {
 
   /// Follows one keyboard as far as it is seen.
   private func rest(_ plateau: Plateau) throws -> KeyboardTimeline.Rest? {
-    var settled = plateau.settled
+    var settled = plateau.settled(in: store)
     var places = try places(of: settled, plateau)
     // In noise, or of few frames a second, the frame may be one of the motion's last.
     if let longest = places.longest(within: 0.35 * unit, of: store),
@@ -286,6 +286,36 @@ struct KeyboardObserver {
     rest.isFolded = edge?.isFolded ?? false
     rest.accessoryTop = edge?.accessory
     rest.considered = edge?.considered ?? []
+    if rest.isSure, try leavesEdge(of: rest, finder) { rest.isSure = false }
+  }
+
+  /// How long before the end of a rest, and after its beginning, its edge is looked at, in seconds: a
+  /// choice.
+  private static let insideRest = [0.1, 0.2]
+
+  /// Whether the panel's edge is elsewhere when a keyboard has just come, or is about to go: a bar of
+  /// words has joined it, or left it.
+  private func leavesEdge(of rest: KeyboardTimeline.Rest, _ finder: TopEdge) throws -> Bool {
+    let row = Int(rest.top.rounded())
+    let edge = finder.step(try store.frame(rest.settled), row)
+    let (start, end) = (store.times[rest.frames.lowerBound], store.times[rest.frames.upperBound])
+    guard end - start > 2 * Self.leastStand else { return false }
+    func strip(_ frame: LuminanceFrame, _ from: Double, _ to: Double) -> PanelStrip {
+      PanelStrip(frame, rows: (row + Int(from * unit)).upTo(row + Int(to * unit)))
+    }
+    func lacksEdge(_ frame: Int) throws -> Bool {
+      let picture = try store.frame(frame)
+      guard !finder.has(edge, in: picture, shift: 0) else { return false }
+      let below = strip(picture, 2, 6)
+      return !below.differs(from: strip(picture, -6, -2))
+    }
+    let late = Self.insideRest.compactMap { time in
+      rest.frames.last { end - store.times[$0] >= time }
+    }
+    let early = Self.insideRest.compactMap { time in
+      rest.frames.first { store.times[$0] - start >= time }
+    }
+    return try late.allSatisfy(lacksEdge) || early.allSatisfy(lacksEdge)
   }
 
   /// Where a keyboard is in the frames around a plateau, seen from one in which it is at rest.

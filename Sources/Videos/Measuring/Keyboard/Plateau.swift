@@ -20,6 +20,22 @@ struct Plateau {
     return clear.isEmpty ? found[found.count * 2 / 3] : clear[clear.count * 2 / 3]
   }
 
+  /// The same, and where there is such a one a frame that stands for a while: while somebody types, a
+  /// key that pops up may hide the panel's edge at a side.
+  func settled(in store: FrameStore) -> (frame: Int, keys: KeyRows) {
+    let own = settled
+    let clear = found.filter { $0.keys.contrast >= Self.leastClear * own.keys.contrast }
+    func stands(_ frame: Int) -> Bool {
+      let next = (frame + 1).upTo(store.count).first { !store.isHeld($0) } ?? store.count - 1
+      var start = frame
+      while start > 0, store.isHeld(start) { start -= 1 }
+      return store.times[next] - store.times[start] >= KeyboardObserver.leastStand
+    }
+    guard !stands(own.frame) else { return own }
+    let standing = clear.filter { stands($0.frame) }
+    return standing.min { abs($0.frame - own.frame) < abs($1.frame - own.frame) } ?? own
+  }
+
   /// The share of the best contrast from which on keys stand out: a choice.
   private static let leastClear = 0.8
 
@@ -150,6 +166,8 @@ struct KeyColumns: Hashable {
   /// The share of the wave that is a pad's.
   var pad: [Double]
   private let leastShares: [Double]
+  /// Whether a key as any stands where a pad has the sign that deletes.
+  private let isFilled: Bool
   /// Whether these are an upright phone's.
   private let areUpright: Bool
 
@@ -173,7 +191,40 @@ struct KeyColumns: Hashable {
     areUpright = stand.points == KeyRows.Stand.phonePoints
     letters = rows.map(\.letters)
     pad = rows.map(\.pad)
+    isFilled = Self.isFilled(frame, keys)
   }
+
+  /// Where the key at a pad's lower right is, as shares of the width, and by what share of what keys
+  /// differ from the panel it must differ from those above it: choices.
+  private static let corner = (columns: 0.74...0.94, share: 0.25)
+
+  /// By how much a key differs from another at least that is not the same, in grey levels: a choice.
+  private static let otherKey = 3.0
+
+  /// Whether what stands at the lower right is a key as those above it: on all pads of the system it
+  /// is the sign that deletes, without a key of its own or on a darker one.
+  private static func isFilled(_ frame: LuminanceFrame, _ keys: KeyRows) -> Bool {
+    func level(_ from: Double, _ to: Double) -> Double {
+      let rows = Int((keys.top + from * keys.pitch).rounded())
+        .through(Int((keys.top + to * keys.pitch).rounded()))
+      let strip = strip(frame, rows)
+      let part = strip[
+        Int(corner.columns.lowerBound * Double(strip.count))
+          .upTo(Int(corner.columns.upperBound * Double(strip.count)))]
+      return part.reduce(0, +) / Double(max(part.count, 1))
+    }
+    let last = KeyRows.count - 1
+    let above = (0..<last).map { level(Double($0) + 0.05, Double($0) + 0.15) }
+    let gaps = (0..<last).map { level(Double($0) + 0.9, Double($0) + 0.95) }
+    guard let key = above.median, let gap = gaps.median else { return false }
+    let own = level(Double(last) + 0.05, Double(last) + 0.15)
+    return abs(own - key) < max(otherKey, corner.share * abs(key - gap))
+      && abs(key - gap) > 2 * otherKey
+  }
+
+  /// How much of the wave in the first row of letters the last row has at most: a choice, above the
+  /// quarter of rows with six keys.
+  private static let mostOfLast = 0.6
 
   /// Whether these are keys: a pad's by a choice, beside ``KeyRows/Stand/leastShares``.
   ///
@@ -183,11 +234,12 @@ struct KeyColumns: Hashable {
   var areKeys: Bool {
     let least = leastShares.last ?? 0
     let (first, last) = (letters.first ?? 0, letters.last ?? 0)
-    let isInOrder = !areUpright || first >= least && (last < least || last < first)
+    let isInOrder =
+      !areUpright || first >= least && (last < least || last < Self.mostOfLast * first)
     let areLetters =
       isInOrder
       && zip(letters.prefix(3).sorted(by: >), leastShares).allSatisfy { $0 >= $1 }
-    return areLetters || pad.filter { $0 >= 0.55 }.count >= 3
+    return areLetters || !isFilled && pad.filter { $0 >= 0.55 }.count >= 3
   }
 
   /// How much the rows are like keys, 0 to 3: of letters the third is, too, and the fourth is not.

@@ -128,13 +128,14 @@ struct TopEdge {
         edge.step = step
         edge.verdict = .edge
         let fits = height.isGlass ? isRound(step) : isSquare(step)
-        if isStill(step), !persists(step) {
+        if isStill(step) && !persists(step) || isOfStillRows(step) {
           edge.verdict = .stays
         } else if !moves(step) {
           edge.verdict = moving.isEmpty ? .edge : .leaves
         } else {
           let share = share(keeping: step) ?? 0
           edge.isSure = !isFaint(step) && (fits && share >= Self.leastKept || share >= 0.9)
+          if isBesideClearer(step) { edge.isSure = false }
           edge.isFolded = height.isFolded
           // A line of the app's may lie as far above the panel as that strip is high.
           if height.isFolded, !endsStrip(step) { edge.isSure = false }
@@ -167,6 +168,36 @@ struct TopEdge {
     // A field may touch the edge; beside it the panel's own is seen.
     let strength = fits && !height.isGlass ? 2 * step.sideStrength : step.strength
     return min(strength, 40) * (fits ? 2 : 1) * (0.1 + (share(keeping: step) ?? 0.5))
+  }
+
+  /// How far beside an edge scaling leaves steps of its own, in pixels, and how many times as strong
+  /// as them it is at least: choices, of what sharp scalers do to one.
+  private static let ringing = (reach: 3, share: 6.0)
+
+  /// Whether a step is what scaling leaves beside an edge that is far clearer and moves with the keys
+  /// as well: the panel ends there, at another height.
+  private func isBesideClearer(_ step: Step) -> Bool {
+    (step.row - Self.ringing.reach).through(step.row + Self.ringing.reach).contains { row in
+      let other = self.step(settled, row)
+      return other.strength >= Self.ringing.share * step.strength && persists(other)
+    }
+  }
+
+  /// How many points below a step are looked at, and how much more like themselves rows must be in one
+  /// place than in another to be there, in grey levels: choices.
+  private static let still = (reach: 20.0, lead: 3.0)
+
+  /// Whether the rows below a step are where they were while the keys move: content, in which steps
+  /// may lie wherever the keys put one.
+  private func isOfStillRows(_ step: Step) -> Bool {
+    let rows = (step.row + 1).upTo(min(keysTop, step.row + Int(Self.still.reach * unit)))
+    let told = moving.compactMap { frame, shift -> Bool? in
+      guard shift > rows.count, let there = difference(rows, in: frame, shift: shift),
+        let here = difference(rows, in: frame, shift: 0), abs(there - here) > Self.still.lead
+      else { return nil }
+      return here < there
+    }
+    return told.count >= 2 && told.count(where: \.self) * 2 > told.count
   }
 
   /// How strong a step is, for as long as it moves with the keys.
@@ -385,8 +416,9 @@ struct TopEdge {
     guard abs(step.size) >= Self.leastPanelStep, abs(step.side) < 0.6 * abs(step.size) else {
       return false
     }
-    let span = max(1, Int(unit.rounded()))
-    let rows = (step.row + span).upTo(min(settled.rows, step.row + 3 * span))
+    // Below its rim, and well above where its corners end: a line around a field is none.
+    let first = step.row + max(2, Int((2 * unit).rounded()))
+    let rows = first.upTo(min(settled.rows, first + max(2, Int(3 * unit))))
     func mean(_ column: Int) -> Double {
       let sum = rows.reduce(0) { $0 + Int(settled.bytes[$1 * settled.columns + column]) }
       return Double(sum) / Double(max(1, rows.count))

@@ -22,7 +22,11 @@ extension EpisodeReader {
     _ trace: ContentTrace, _ kind: Measurement.Episode.Kind, window: ClosedRange<Int>,
     keyboard: [MotionSample], _ fit: SpringFit?, travel: Double
   ) -> (follower: Measurement.Follower, settled: Double)? {
-    let known = places(of: trace, kind, window)
+    let all = places(of: trace, kind, window)
+    let known = beforeTurning(all)
+    let window =
+      known.count < all.count
+      ? window.lowerBound.through(known.last?.frame ?? window.upperBound) : window
     guard let first = known.first, let last = known.last,
       let way = way(of: trace, kind, from: first.position, to: last.frame, window),
       abs(way) >= max(Self.leastTravel.points, Self.leastTravel.pixels / scale),
@@ -61,6 +65,22 @@ extension EpisodeReader {
         bottom: screenHeight - (observer.bottom - Double(rows.last?.upperBound ?? 0)) / scale),
       settled ?? first.time
     )
+  }
+
+  /// The places up to where a part of the content rests before it goes back: from there on it moves by
+  /// itself, as a list that is scrolled when the keyboard has gone.
+  private func beforeTurning(_ known: [Place]) -> [Place] {
+    guard let first = known.first?.position else { return known }
+    for (one, two) in zip(known.indices, known.indices.dropFirst()) {
+      let way = known[two].position - first
+      guard abs(way) > leastMoved, abs(known[two].position - known[one].position) < leastMoved,
+        let next = known[two...].first(where: {
+          abs($0.position - known[two].position) > leastMoved
+        })
+      else { continue }
+      if (next.position - known[two].position) * way < 0 { return Array(known[...two]) }
+    }
+    return known
   }
 
   /// Whether a part of the content stands until the keyboard rests, and is still on its way when the

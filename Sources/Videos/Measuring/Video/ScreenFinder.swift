@@ -269,9 +269,11 @@ extension ScreenFinder {
     /// above what coding, and the light behind glass, leave.
     private static let slack = 16
 
-    /// By how much of its width the part's sides may be wrong, and its bottom: choices.
+    /// By how much of its width the part's sides may be wrong, and its bottom: choices; of a part that
+    /// is too narrow, what margins beside keys have, as a bezel may be of the panel's colour.
     private static let mostOff = 0.09
     private static let mostLow = 0.03
+    private static let mostBeside = 0.025
 
     /// Looks at a picture in full.
     package mutating func look(at frame: LuminanceFrame) {
@@ -342,10 +344,12 @@ extension ScreenFinder {
         let bottom = sides.map(\.bottom).median
       else { return nil }
       let most = Int(Self.mostOff * Double(area.width))
+      let beside = Int((Self.mostBeside * Double(area.width)).rounded(.up))
       let last = area.x + area.width - 1
       // What goes on far beyond the part's sides, or to the picture's, is no panel that ends there.
-      let newLeft = left > 0 && abs(left - area.x) <= most ? left : area.x
-      let newRight = right < width - 1 && abs(last - right) <= most ? right : last
+      let isLeft = left > 0 && (-beside...most).contains(left - area.x)
+      let isRight = right < width - 1 && (-beside...most).contains(last - right)
+      let (newLeft, newRight) = (isLeft ? left : area.x, isRight ? right : last)
       let (own, new) = (misfit(area.width), misfit(newRight - newLeft + 1))
       // The part may be narrower than the screen, as margins beside keys may be of the page's colour.
       let isWider = newLeft < area.x || newRight > last
