@@ -269,10 +269,12 @@ extension ScreenFinder {
     /// above what coding, and the light behind glass, leave.
     private static let slack = 16
 
-    /// By how much of its width the part's sides may be wrong, and its bottom: choices; of a part that
-    /// is too narrow, what margins beside keys have, as a bezel may be of the panel's colour.
+    /// By how much of its width the part's sides may be wrong, and its bottom: choices.
     private static let mostOff = 0.09
     private static let mostLow = 0.03
+
+    /// How much of its width margins beside keys have at a side: a choice, above the 8.67 points of
+    /// glass (measured).
     private static let mostBeside = 0.025
 
     /// Looks at a picture in full.
@@ -344,16 +346,19 @@ extension ScreenFinder {
         let bottom = sides.map(\.bottom).median
       else { return nil }
       let most = Int(Self.mostOff * Double(area.width))
-      let beside = Int((Self.mostBeside * Double(area.width)).rounded(.up))
       let last = area.x + area.width - 1
       // What goes on far beyond the part's sides, or to the picture's, is no panel that ends there.
-      let isLeft = left > 0 && (-beside...most).contains(left - area.x)
-      let isRight = right < width - 1 && (-beside...most).contains(last - right)
-      let (newLeft, newRight) = (isLeft ? left : area.x, isRight ? right : last)
+      let newLeft = left > 0 && abs(left - area.x) <= most ? left : area.x
+      let newRight = right < width - 1 && abs(last - right) <= most ? right : last
       let (own, new) = (misfit(area.width), misfit(newRight - newLeft + 1))
       // The part may be narrower than the screen, as margins beside keys may be of the page's colour.
       let isWider = newLeft < area.x || newRight > last
-      let isBetter = isWider ? new < own : new < own + Self.mostMisfit
+      // Beyond them a bezel may be of the panel's colour: where the rows fit the part, it is the screen.
+      let beside = Int((Self.mostBeside * Double(area.width)).rounded(.up))
+      let isFar = max(area.x - newLeft, newRight - last) > beside
+      let isBetter =
+        isWider
+        ? new < own && (!isFar || own > Self.mostMisfit) : new < own + Self.mostMisfit
       return ScreenFinder.area(
         left: isBetter ? newLeft : area.x, right: isBetter ? newRight : last,
         bottom: isWider && !isBetter ? min(bottom, area.y + area.height - 1) : bottom)
