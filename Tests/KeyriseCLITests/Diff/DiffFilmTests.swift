@@ -107,16 +107,59 @@ import Testing
     #expect(other.status == 1, "\(other.errors)")
   }
 
-  @Test func `Numbered JPEGs are frames`() throws {
-    try draw(tool, "a")
-    try draw(tool, "b", badgeFrom: 5)
-    for side in ["a", "b"] {
-      try tool.makeFolder("\(side)-[j]")
-      try encode(tool, side, ["-q:v", "3"], "\(side)-[j]/f%03d.jpg")
+  /// Encodes the frames of a folder as JPEGs in another, whose names are of all sorts.
+  private func encodeJPEGs(_ side: String, in folder: String, ending: String = "jpg") throws {
+    try draw(tool, side, badgeFrom: side == "b" ? 5 : 99)
+    try tool.makeFolder("made")
+    try encode(tool, side, ["-q:v", "3", "-start_number", "101"], "made/f%03d.jpg")
+    try tool.makeFolder(folder)
+    for frame in 101...112 {
+      let bytes = try tool.data("made/f\(frame).jpg")
+      try tool.write([UInt8](bytes), to: "\(folder)/shot %d \(frame).\(ending)")
     }
-    #expect(try tool.run("diff", "a-[j]", "a-[j]", "--fps", "30").status == 0)
-    let badge = try tool.run("diff", "a-[j]", "b-[j]", "--fps", "30")
+  }
+
+  @Test(arguments: ["jpg", "JPG", "jpeg"])
+  func `Numbered JPEGs are frames`(_ ending: String) throws {
+    for side in ["a", "b"] {
+      try encodeJPEGs(side, in: "\(side) %03d-[j]", ending: ending)
+    }
+    #expect(try tool.run("diff", "a %03d-[j]", "a %03d-[j]", "--fps", "30").status == 0)
+    let badge = try tool.run("diff", "a %03d-[j]", "b %03d-[j]", "--fps", "30")
     #expect(badge.status == 1 && badge.text.contains("frames look different"), "\(badge.text)")
+  }
+
+  @Test func `A numbered JPEG alone is a film of one frame`() throws {
+    try draw(tool, "a")
+    try tool.makeFolder("j")
+    try encode(tool, "a", ["-frames:v", "1"], "j/f1.jpg")
+    let outcome = try tool.run("diff", "j", "j")
+    #expect(outcome.status == 0 && outcome.text.contains("1 frame in"), "\(outcome.text)")
+  }
+
+  /// ffmpeg would scale the one, end at the other, and make grey or leave out the rest.
+  @Test(arguments: [
+    ("size", "must have one size, but 96x64 and 48x64 pixels occur"), ("cut", "is damaged"),
+    ("empty", "no JPEG"), ("text", "no JPEG"),
+  ])
+  func `A numbered JPEG that is not like the others is an error`(
+    _ fault: String, _ words: String
+  ) throws {
+    try draw(tool, "a")
+    for folder in ["j", "k"] {
+      try tool.makeFolder(folder)
+      try encode(tool, "a", ["-q:v", "3"], "\(folder)/f%03d.jpg")
+    }
+    let bytes = [UInt8](try tool.data("k/f005.jpg"))
+    switch fault {
+    case "size": try encode(tool, "a", ["-vf", "crop=48:64", "-frames:v", "1"], "k/f005.jpg")
+    case "cut": try tool.write(Array(bytes.prefix(bytes.count * 2 / 3)), to: "k/f005.jpg")
+    case "empty": try tool.write("", to: "k/f005.jpg")
+    default: try tool.write("no picture", to: "k/f005.jpg")
+    }
+    let outcome = try tool.run("diff", "j", "k")
+    #expect(outcome.status == 2 && outcome.errors.contains(words), "\(outcome.errors)")
+    #expect(outcome.errors.contains(fault == "size" ? "'k'" : "'k/f005.jpg'"), "\(outcome.errors)")
   }
 
   @Test func `A video that is cut off is damaged`() throws {

@@ -155,9 +155,9 @@ struct DiffPair {
     let loader = SequenceLoader(frameRate: rate, jobs: jobs)
     switch source {
     case .directory(let path): return try await loader.directory(path)
-    case .jpegs(let path, let ending):
+    case .jpegs(let folder, let ending):
       return try VideoReader(
-        pictures: ending, in: path, at: rate, cancellation: Interruption.flag
+        jpegs: folder, ending: ending, at: rate, cancellation: Interruption.flag
       ).sequence()
     case .animation(let path): return try loader.animation(path)
     case .film(let path):
@@ -259,7 +259,7 @@ extension DiffPair {
     /// A directory of frames.
     case directory(path: String)
     /// A directory of numbered JPEGs that end so, which ffmpeg decodes.
-    case jpegs(path: String, ending: String)
+    case jpegs(PictureFolder, ending: String)
     /// A scenario, to be played.
     case scenario(ScenarioFile)
 
@@ -270,9 +270,9 @@ extension DiffPair {
     init(_ path: String, limits: PictureLimits) throws {
       ClaimedFiles.add(path)
       if WholeFile.isDirectory(path) {
+        let folder = try PictureFolder(path)
         self =
-          try PictureFolder(path).jpegEnding.map { .jpegs(path: path, ending: $0) }
-          ?? .directory(path: path)
+          folder.jpegEnding.map { .jpegs(folder, ending: $0) } ?? .directory(path: path)
         return
       }
       if path == "-" || [".yaml", ".yml", ".json"].contains(where: path.hasSuffix) {
@@ -306,7 +306,7 @@ extension DiffPair {
       switch self {
       case .picture(_, let path): "the picture '\(path)'"
       case .animation(let path), .film(let path): "the animation '\(path)'"
-      case .directory(let path), .jpegs(let path, _): "the folder '\(path)'"
+      case .directory, .jpegs: "the folder '\(directory ?? "")'"
       case .scenario(let file): "the scenario '\(file.path)'"
       }
     }
@@ -314,7 +314,8 @@ extension DiffPair {
     /// The path of a directory of frames; nil for anything else.
     var directory: String? {
       switch self {
-      case .directory(let path), .jpegs(let path, _): path
+      case .directory(let path): path
+      case .jpegs(let folder, _): folder.path
       default: nil
       }
     }

@@ -8,8 +8,8 @@ import Scenario
 /// Reads the frames of a video or a GIF, through ffmpeg, with their true times.
 struct VideoReader {
   var path: String
-  /// The rate of a directory of numbered pictures, whose path is a pattern; nil for one file.
-  private var frameRate: FrameRate?
+  /// The numbered JPEGs of a directory, in the order of time; nil for one file.
+  private var numbered: (names: [String], ending: String, rate: FrameRate)?
   /// The part of the pictures to read; all of it by default.
   var crop: PixelArea?
   /// The seconds of the video to read.
@@ -36,17 +36,15 @@ struct VideoReader {
     self.cancellation = cancellation
   }
 
-  /// Reads the pictures of a directory with an ending as a film, in the order of their names.
+  /// Reads the pictures of a folder, which all have one ending, as a film in the order of their names.
   init(
-    pictures ending: String, in directory: String, at rate: FrameRate,
-    cancellation: CancellationFlag
+    jpegs folder: PictureFolder, ending: String, at rate: FrameRate, cancellation: CancellationFlag
   ) {
-    let folder = directory.flatMap { "*?[]\\".contains($0) ? "\\\($0)" : String($0) }
-    // What comes before a colon would be a protocol.
-    let start = directory.hasPrefix("/") ? "" : "./"
-    self.init(path: "\(start)\(String(folder))/*.\(ending)", cancellation: cancellation)
-    frameRate = rate
+    self.init(path: folder.path, cancellation: cancellation)
+    numbered = (folder.names, ending, rate)
   }
+
+  private var ending: String { numbered?.ending.lowercased() ?? Output.ending(of: path) ?? "" }
 
   /// The size of the pictures, and the time at which each frame appears.
   struct Outcome {
@@ -55,6 +53,8 @@ struct VideoReader {
     var times: [Double]
     /// The unit in which the file counts time, in seconds; 0 where it names none.
     var tick = 0.0
+    /// Another size that some of them have, which ffmpeg scales to that of the first.
+    var otherSize: (width: Int, height: Int)?
     /// Whether the file ends before the video does.
     var isCutOff = false
     /// Whether something in it could not be decoded.
@@ -117,10 +117,13 @@ struct VideoReader {
 
   /// How ffmpeg is told of the file.
   var input: [String] {
-    if let frameRate {
-      return ["-f", "image2", "-pattern_type", "glob", "-framerate", "\(frameRate)", "-i", path]
+    if let numbered {
+      let folder = path.flatMap { "*?[]\\".contains($0) ? "\\\($0)" : String($0) }
+      // What comes before a colon would be a protocol.
+      let pattern = (path.hasPrefix("/") ? "" : "./") + "\(String(folder))/*.\(numbered.ending)"
+      return ["-f", "image2", "-pattern_type", "glob", "-framerate", "\(numbered.rate)"]
+        + ["-i", pattern]
     }
-    let ending = Output.ending(of: path) ?? ""
     let container = (Self.containers[ending] ?? Self.stills[ending]).map { ["-f", $0] } ?? []
     return container + ["-i", "file:" + path]
   }
@@ -166,7 +169,9 @@ struct VideoReader {
     guard shown.times.count >= count else { throw Failure(Messages.noTimes(path)) }
     return Outcome(
       width: size.width, height: size.height, times: Array(shown.times.prefix(count)),
-      tick: shown.tick, isCutOff: shown.isCutOff || isGIFWithoutEnd, isDamaged: shown.isDamaged)
+      tick: shown.tick, otherSize: shown.otherSize,
+      isCutOff: shown.isCutOff || isGIFWithoutEnd || shown.lacksEnd && jpegWithoutEnd != nil,
+      isDamaged: shown.isDamaged)
   }
 }
 
@@ -214,7 +219,7 @@ extension VideoReader {
 
   /// Whether the file is a GIF that lacks the byte which ends it; what follows that does not count.
   private var isGIFWithoutEnd: Bool {
-    guard Output.ending(of: path) == "gif",
+    guard ending == "gif",
       let file = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped),
       file.count > 64
     else { return false }
@@ -229,8 +234,12 @@ extension VideoReader {
     var tick = 0.0
     /// The size of the first.
     var size: (width: Int, height: Int)?
+    /// Another size, of the first that has one.
+    var otherSize: (width: Int, height: Int)?
     /// Whether ffmpeg says that the file ends before the video does.
     var isCutOff = false
+    /// Whether ffmpeg says that a JPEG ends before its picture does; of some that do not, too.
+    var lacksEnd = false
     /// Whether ffmpeg says that something could not be decoded, or made it up.
     var isDamaged = false
 
@@ -240,6 +249,7 @@ extension VideoReader {
       isCutOff = lines.contains { line in
         ["partial file", "ended prematurely", "Truncat"].contains { line.firstRange(of: $0) != nil }
       }
+      lacksEnd = lines.contains { $0.firstRange(of: "EOI missing") != nil }
       isDamaged = lines.contains { line in
         ["while decoding", "concealing", "Invalid data found", "submitting packet"]
           .contains { line.firstRange(of: $0) != nil }
@@ -257,10 +267,11 @@ extension VideoReader {
           time.isFinite
         else { continue }
         times.append(time)
-        guard size == nil else { continue }
         let sides = words.first { $0.hasPrefix("s:") }?.dropFirst(2).split(separator: "x")
           .compactMap { Int($0) }
-        if let sides, sides.count == 2 { size = (sides[0], sides[1]) }
+        guard let sides, sides.count == 2 else { continue }
+        let shown = (sides[0], sides[1])
+        if let size, size != shown { otherSize = otherSize ?? shown } else { size = shown }
       }
     }
 
@@ -280,9 +291,9 @@ extension VideoReader {
   /// Time counts from its first picture, whatever the file says of when that appears. The last frame
   /// of a GIF stays for as long as it says, and that of a video for as long as frames usually do.
   ///
-  /// - Throws: ``Failure``, also where the file ends before the video does, or `FrameSequenceError`.
+  /// - Throws: ``Failure``, also where the file ends before the video does, or `FrameSequenceError`,
+  ///   also where the pictures are not of one size.
   func sequence() throws -> PlayedSequence {
-    let ending = Output.ending(of: path) ?? ""
     let hasAlpha = ["gif", "webp"].contains(ending)
     var pictures: [SequencePicture] = []
     var known: [PictureFingerprint: Int] = [:]
@@ -295,11 +306,6 @@ extension VideoReader {
         size: PixelSize(width: picture.width, height: height), rgb: picture.bytes,
         hasAlphaBelow: hasAlpha)
       if shown.isEmpty { size = bitmap.size }
-      guard bitmap.size == size else {
-        throw FrameSequenceError.sizesDiffer(
-          width: size.width, height: size.height, otherWidth: bitmap.size.width,
-          otherHeight: bitmap.size.height, path: path)
-      }
       let fingerprint = PictureFingerprint(of: bitmap)
       if let index = known[fingerprint] {
         shown.append(index)
@@ -313,7 +319,7 @@ extension VideoReader {
       pictures.append(
         SequencePicture(fingerprint: fingerprint) { [path] in .png(png, path: path) })
     }
-    guard !outcome.isCutOff else { throw Failure(Messages.cutOffFilm(path)) }
+    try check(outcome)
     let times = outcome.times.map { $0 - (outcome.times.first ?? 0) }
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
     let usual = steps.isEmpty ? 1.0 / 60 : steps[steps.count / 2]
@@ -329,8 +335,44 @@ extension VideoReader {
       },
       pictures: pictures)
     sequence.tick = outcome.tick
-    sequence.frameRate = frameRate
+    sequence.frameRate = numbered?.rate
     return sequence
+  }
+}
+
+// MARK: - Damage
+
+extension VideoReader {
+  /// - Throws: ``Failure`` where the file, or one of the numbered pictures, is not whole, and
+  ///   `FrameSequenceError` where the pictures are not of one size.
+  private func check(_ outcome: Outcome) throws {
+    if let other = outcome.otherSize {
+      throw FrameSequenceError.sizesDiffer(
+        width: outcome.width, height: outcome.height, otherWidth: other.width,
+        otherHeight: other.height, path: path)
+    }
+    guard let numbered else {
+      guard !outcome.isCutOff else { throw Failure(Messages.cutOffFilm(path)) }
+      return
+    }
+    let paths = numbered.names.map { "\(path)/\($0)" }
+    // ffmpeg leaves out what it cannot decode, and ends at an empty file.
+    let shown = Set(outcome.times.map { Int(($0 / numbered.rate.interval).rounded()) })
+    if let index = paths.indices.first(where: { !shown.contains($0) }) {
+      throw Failure(Messages.unreadableJPEG(paths[index]))
+    }
+    if outcome.isCutOff { throw Failure(Messages.cutOffFilm(jpegWithoutEnd ?? path)) }
+  }
+
+  /// The first of the JPEGs that lacks the marker which ends it.
+  private var jpegWithoutEnd: String? {
+    let paths = numbered?.names.map { "\(path)/\($0)" } ?? [path]
+    guard ["jpg", "jpeg"].contains(ending) else { return nil }
+    return paths.first { path in
+      let file = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
+      let tail = file?.suffix(64) ?? Data()
+      return !zip(tail, tail.dropFirst()).contains { $0 == (0xFF, 0xD9) }
+    }
   }
 }
 
@@ -351,7 +393,11 @@ extension Messages {
   }
 
   static func cutOffFilm(_ path: String) -> String {
-    "'\(shown: path)' is damaged: the file ends before the video does; copy or make it again"
+    "'\(shown: path)' is damaged: the file ends before what it shows does; copy or make it again"
+  }
+
+  static func unreadableJPEG(_ path: String) -> String {
+    "'\(shown: path)' is no JPEG that ffmpeg can decode; make it again, or leave it out"
   }
 
   static func noTimes(_ path: String) -> String {
