@@ -131,6 +131,38 @@ import Testing
     return page
   }
 
+  /// A list whose rows are alike, over which a panel stands for a while, with noise in each frame.
+  private static func list(_ frame: Int, noise: UInt64, panelAt top: Int) -> Bitmap {
+    var page = Bitmap(size: PixelSize(width: 96, height: 240), filledWith: 0xFFFF_FFFF)
+    for row in stride(from: 0, to: 240, by: 30) {
+      for y in row + 6..<row + 20 {
+        for x in 8..<24 { page[x, y] = 0xFF40_80D0 }
+        for x in 32..<80 where (x + row / 30) % 5 < 3 && y % 7 < 3 { page[x, y] = 0xFF20_2020 }
+      }
+    }
+    if (8..<22).contains(frame) {
+      for y in top..<top + 28 {
+        for x in 10..<86 {
+          page[x, y] = (24..<70).contains(x) && (y - top) % 9 < 2 ? 0xFFFF_FFFF : 0xFF22_2222
+        }
+      }
+    }
+    var generator = SeededGenerator(seed: noise)
+    for index in page.pixels.indices {
+      page.pixels[index] ^= UInt32(generator.next(below: 8)) * 0x0001_0101
+    }
+    return page
+  }
+
+  @Test func `What comes into sight where something stood has not moved`() async throws {
+    let frames = 0..<30
+    let it = try await SequenceComparer().compare(
+      AdditionsTests.film(frames.map { Self.list($0, noise: UInt64($0 + 1), panelAt: 165) }),
+      AdditionsTests.film(frames.map { Self.list($0, noise: UInt64($0 + 1000), panelAt: 125) }))
+    let moved = it.changes.filter { $0.cause == .moved }
+    #expect(moved.map(\.amount.rows) == [-40], "\(it.summary)")
+  }
+
   private static func compareWords(
     band: Range<Int> = 0..<0, lower distance: Int = 0, spot: PixelRectangle? = nil
   ) async throws -> SequenceComparison {

@@ -308,6 +308,26 @@ import Testing
     #expect(!it.changes.isEmpty && !it.changes.contains { $0.cause == .reversed }, "\(it.summary)")
   }
 
+  /// A caret that blinks, which the second film shows a quarter of its time ahead.
+  @Test func `What comes after all that the first film shows is no other look`() async throws {
+    func film(ahead: Int, seed: Int) -> PlayedSequence {
+      AdditionsTests.film(
+        (0..<30).map { frame in
+          var shot = Shot(top: 20)
+          (shot.noise, shot.strength) = (seed + frame, 8)
+          var page = shot.bitmap
+          if (frame + ahead) % 20 < 10 {
+            for y in 8..<28 { for x in 8..<11 { page[x, y] = 0xFF00_0000 } }
+          }
+          return page
+        })
+    }
+    let it = try await SequenceComparer().compare(
+      film(ahead: 0, seed: 1), film(ahead: 5, seed: 1000))
+    #expect(it.changes.first?.cause == .earlier, "\(it.summary)")
+    #expect(it.changes.allSatisfy { $0.cause != .changed }, "\(it.summary)")
+  }
+
   @Test func `What runs on as it did is no part of all that is later`() async throws {
     let parts = ShotFilm(from: 12, to: 52, frames: 16, rest: 10, power: 1).parts
     func film(late: Int) -> PlayedSequence {

@@ -438,10 +438,11 @@ extension Additions {
       }
     }
     var areFaint = true
+    var noisy = 0
     for (index, found) in (parts + noise).enumerated() {
       var isNoise = index >= parts.count
       // The strongest say by how much.
-      let isCounted = index < parts.count + Self.limit
+      let isCounted = !isNoise || noisy < Self.limit
       let worst = pairs[found.worst]
       var (box, pixels, distance, isFaint) =
         isCounted ? try await pixels(found, worst, metric) : (found.box, nil, nil, true)
@@ -475,7 +476,10 @@ extension Additions {
         other.box.map { $0.union(box) == $0 } == true
           && other.span.start <= span.start && span.end <= other.span.end
       }
-      if !isTold { changes.append(change) }
+      if !isTold {
+        changes.append(change)
+        if isNoise { noisy += 1 }
+      }
     }
     // What differs by no more than the threshold anywhere is light or colour, and no part.
     return areFaint && isPlain ? [] : changes.sorted { $0.span.start < $1.span.start }

@@ -139,6 +139,38 @@ struct BandMotion {
     return places
   }
 
+  /// Gives each change the rows that stand elsewhere in the last of its frames, or in the first where
+  /// it shows all the time: those of a motion may have blank rows and bars among them, which look
+  /// alike wherever they are.
+  func withRowsAtRest(_ changes: [Change]) -> [Change] {
+    changes.map { change in
+      // Of two that stand as far off, nothing says which rows are whose.
+      let alike = changes.count { abs(($0.amount.rows ?? 0) - (change.amount.rows ?? 0)) <= 1 }
+      return alike == 1 ? withRowsAtRest(change) : change
+    }
+  }
+
+  private func withRowsAtRest(_ change: Change) -> Change {
+    guard change.cause == .moved, case .band(_, let isWhole) = change.detail else { return change }
+    let time = (isWhole ? change.span.start : change.span.end) - before.frameInterval / 2
+    func rows(_ sequence: PlayedSequence) -> [UInt64] {
+      let frame = sequence.frames[sequence.frameIndex(at: max(0, time))]
+      return sequence.pictures[frame.picture].fingerprint.rows
+    }
+    let shifts = RowShifts(from: rows(before), to: rows(after)).shifts
+    // On its way a row may be rounded.
+    let claimed = change.amount.rows ?? 0
+    guard let shift = shifts.first(where: { abs($0.distance - claimed) <= 1 }) else {
+      return change
+    }
+    var change = change
+    change.amount.rows = shift.distance
+    change.amount.points = Double(shift.distance) / before.scale
+    change.detail = .band(shift.rows, isWhole: isWhole)
+    change.inserted = shift.inserted
+    return change
+  }
+
   private func shifts(of pair: Evidence.Pair) -> RowShifts {
     if let evidence, let bands {
       var shifts = RowShifts()

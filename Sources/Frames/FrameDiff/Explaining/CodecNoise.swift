@@ -6,9 +6,8 @@ import FrameSequence
 /// mean colour of a block. What is drawn in the place of something else differs by as much as there
 /// is to see.
 struct CodecNoise {
-  /// By how much each channel of nearly all of the second film is lighter, in steps of 255, and when
-  /// in seconds; nil where it is not.
-  private(set) var light: (step: SIMD3<Float>, span: TimeSpan)?
+  /// The light of nearly all of the second film; nil where it is that of the first.
+  private(set) var light: Change?
 
   private let before: PlayedSequence
   private let after: PlayedSequence
@@ -115,6 +114,8 @@ struct CodecNoise {
   /// By how many limits the blocks of a part are beyond theirs, in sum, where it is no noise: an
   /// assumption, one that is as strong as a dot of a few pixels, or several.
   private static let leastExcess: Float = 4
+  /// So many blocks of what moves may all be late: an assumption.
+  private static let fewBlocks = 8
 
   /// Estimates the noise from frames that differ, those in another light if there are many; nil
   /// where few of their blocks differ by little.
@@ -155,9 +156,8 @@ struct CodecNoise {
       if isLit {
         let step = PictureSketch.median(
           sampled.flatMap { blocks in blocks.map { $0.new - $0.old } })
-        self.light = (
-          SIMD3(step.x, step.y, step.z), TimeSpan(from: first.span.start, to: last.span.end)
-        )
+        self.light = .light(
+          SIMD3(step.x, step.y, step.z), TimeSpan(from: first.span.start, to: last.span.end))
         // How light each colour is now is known roughly.
         limit.ofContrast *= 2
       } else {
@@ -201,7 +201,8 @@ struct CodecNoise {
     except reported: [PixelRectangle] = []
   ) throws -> Bool {
     guard let blocks = try blocks(old, new, in: box, except: reported) else { return false }
-    var excesses = blocks.map(excess)
+    let beyond = blocks.map(excess)
+    var excesses = beyond
     if excesses.reduce(0, +) <= Self.leastExcess { return distance <= Self.mostDistance }
     for other in [old - 1, old + 1] where before.frames.indices.contains(other) {
       guard let around = try self.blocks(other, new, in: box, except: reported),
@@ -210,6 +211,10 @@ struct CodecNoise {
           before.pictures[before.frames[other].picture],
           in: box, except: reported)
       else { continue }
+      // A frame that clearly shows nearly all of another is late, and no worse coded.
+      let moving = passing.count { excess($0) > 0 }
+      let late = excesses.indices.count { beyond[$0] > 0 && excess(around[$0]) < beyond[$0] / 2 }
+      if distance > Self.usualDistance, late > Self.fewBlocks, late * 2 > moving { continue }
       for index in excesses.indices {
         excesses[index] = min(excesses[index], excess(around[index]))
         // What differs by less than from one frame to the next is lost where a codec saves bits.
@@ -222,6 +227,8 @@ struct CodecNoise {
   /// No codec puts a pixel of what stays further off, on the scale of the threshold: measured, 0.76
   /// at crf 38.
   static let mostDistance = 0.85
+  /// The same of the codings that people keep.
+  private static let usualDistance = 0.6
 
   /// By how many limits a block is beyond its own.
   private func excess(_ block: Block) -> Float {

@@ -12,7 +12,7 @@ struct Evidence {
   /// some, evenly.
   private let moments: [(pair: Pair, seconds: Double)]
   /// How far blocks, and parts of rows, are apart that show the same.
-  private let noise: (blocks: Float, rows: Float)
+  let noise: (blocks: Float, rows: Float)
 
   /// A frame of each sequence.
   typealias Pair = (before: Int, after: Int)
@@ -270,24 +270,45 @@ extension Evidence {
     let distances = (-reach...reach).filter { $0 == 0 || abs($0) >= Self.leastDistance }
     let pairs = differingMost(frames, limit: areAtRest ? Self.restLimit : Self.frameLimit)
     let pictures = pairs.map { sketches.pictures(of: $0, before, after) }
-    var bands = Bands(noise: bandNoise(pictures, distances))
+    let noise = bandNoise(pictures, distances)
     let stays = pictures.map { old, new in
       let light = old.light(to: new)
-      return new.profile.indices.map { max(0, old.distance(row: $0, of: new, light) - bands.noise) }
+      return new.profile.indices.map { max(0, old.distance(row: $0, of: new, light) - noise) }
     }
-    var search = BandSearch(
-      pictures: pictures, noise: bands.noise, stays: stays,
+    let uncovered = uncovered(pairs, stays, noise)
+    let search = BandSearch(
+      pictures: pictures, noise: noise, stays: stays,
       isTold: [Bool](repeating: false, count: height))
+    var other = search
+    other.stays = uncovered
+    if areAtRest {
+      let bands = bands(other, further: other.stays, in: pairs, distances, stays, areAtRest: true)
+      if !bands.shifts.isEmpty { return bands }
+    }
+    return bands(search, further: other.stays, in: pairs, distances, stays, areAtRest: areAtRest)
+  }
+
+  /// The bands of some pairs of frames.
+  ///
+  /// - Parameters:
+  ///   - further: How far rows are from what counts as if it had not moved, for all bands but the first.
+  ///   - stays: How far they are from where they were.
+  private func bands(
+    _ search: BandSearch, further: [[Float]], in pairs: [Pair], _ distances: [Int],
+    _ stays: [[Float]], areAtRest: Bool
+  ) -> Bands {
+    var (search, bands) = (search, Bands(noise: search.noise))
+    let whole = search.stays.reduce(0) { $0 + $1.reduce(0, +) }
     var gains: [Float] = []
     while bands.shifts.count < Self.bandLimit {
       var found = distances.filter { $0 != 0 }.map { (distance: $0, best: search.best($0)) }
-      if areAtRest { found = found.filter(surest(found.map(\.best), stays)) }
+      if areAtRest { found = found.filter(surest(found.map(\.best), search.stays)) }
       guard let (distance, (most, gain)) = found.max(by: { $0.best.gain < $1.best.gain }),
         case let rows = search.trimmed(most, distance),
         rows.count >= Self.leastRows,
         gain >= (areAtRest ? Self.furtherAtRest : Self.furtherGain) * (gains.first ?? 0)
       else { break }
-      let shift = RowShifts.Shift(
+      var shift = RowShifts.Shift(
         rows: rows.lowerBound - distance..<rows.upperBound - distance, distance: distance)
       let holding = pairs.indices.count { index in
         // What moved has left where it was.
@@ -296,19 +317,31 @@ extension Evidence {
         return left * 4 > come && explains(shift, in: pairs[index], noise: bands.noise)
       }
       guard Double(holding) >= Self.usual * Double(pairs.count) else { break }
+      shift.inserted = inserted(above: shift, stays)
       bands.shifts.append(shift)
-      bands.shifts[bands.shifts.count - 1].inserted = inserted(above: shift, stays)
+      if gains.isEmpty { search.stays = further }
       gains.append(gain)
       for row in rows { search.isTold[row] = true }
     }
-    // Of several nothing says which rows came.
-    if bands.shifts.count > 1 {
-      for index in bands.shifts.indices { bands.shifts[index].inserted = nil }
-    }
+    bands.shifts.forgetInsertedOfSeveral()
     // Beside something large that is added, what stands elsewhere may do so by chance.
-    let whole = stays.reduce(0) { $0 + $1.reduce(0, +) }
     if gains.reduce(0, +) < (1 - Self.unexplained) * whole { bands.shifts = [] }
     return bands
+  }
+
+  /// How far rows of the second film's frames are from where they were, or from what the first film
+  /// shows in their place at its start or its end, if that is less: what a band has covered and comes
+  /// into sight has not moved.
+  private func uncovered(_ pairs: [Pair], _ stays: [[Float]], _ noise: Float) -> [[Float]] {
+    zip(pairs, stays).map { pair, stays in
+      [0, before.frames.count - 1].reduce(stays) { least, frame in
+        let (old, new) = sketches.pictures(of: (frame, pair.after), before, after)
+        let light = old.light(to: new)
+        return least.indices.map { row in
+          min(least[row], max(0, old.distance(row: row, of: new, light) - noise))
+        }
+      }
+    }
   }
 
   /// Says which of some bands explain nearly as much of what differs in their rows as any good part
@@ -364,7 +397,7 @@ extension Evidence {
     let pictures: [(PictureSketch, PictureSketch)]
     let noise: Float
     /// How far each row of each pair of pictures is apart from where it was, beyond the noise.
-    let stays: [[Float]]
+    var stays: [[Float]]
     /// The rows that belong to a band already.
     var isTold: [Bool]
 
@@ -428,9 +461,10 @@ extension Evidence {
   /// Whether each frame of a film looks like those before and after it.
   private func rests(_ film: PlayedSequence, _ sketches: [PictureSketch]) -> [Bool] {
     let steps = zip(film.frames, film.frames.dropFirst()).map { one, other in
-      distance(sketches[one.picture].blocks, sketches[other.picture].blocks, above: 0)
+      sketches[one.picture].distance(to: sketches[other.picture], above: 0)
     }
-    let limit = max(3 * (steps.isEmpty ? 0 : steps.sorted()[steps.count / 4]), 0.25)
+    let usual = steps.isEmpty ? 0 : steps.sorted()[steps.count / 4]
+    let limit = max(3 * usual, PictureSketches.leastStep)
     return film.frames.indices.map { index in
       [index - 1, index].allSatisfy { !steps.indices.contains($0) || steps[$0] <= limit }
     }
@@ -451,14 +485,7 @@ extension Evidence {
 
   private func blockDistance(_ pair: Pair, above noise: Float) -> Float {
     let (old, new) = sketches.pictures(of: pair, before, after)
-    return distance(old.blocks, new.blocks, above: noise)
-  }
-
-  private func distance(_ old: [Float], _ new: [Float], above noise: Float) -> Float {
-    guard !old.isEmpty, old.count == new.count else { return 0 }
-    var sum: Float = 0
-    for index in old.indices { sum += max(0, abs(old[index] - new[index]) - noise) }
-    return sum / Float(old.count)
+    return old.distance(to: new, above: noise)
   }
 }
 

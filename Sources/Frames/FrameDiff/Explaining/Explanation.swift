@@ -24,6 +24,9 @@ struct Explanation {
   /// The most pictures of one place that are compared pixel by pixel where the numbers tell which.
   private static let poseLimit = 6
 
+  /// Fewer frames in which something stands out may do so by chance: an assumption.
+  private static let leastFrames = 4
+
   /// In films without noise one in so many moments is the same to the pixel, at least: an
   /// assumption.
   private static let exactShare = 3
@@ -38,8 +41,10 @@ struct Explanation {
     self.environment = environment
     let exact = PictureComparisons.Numbers(before, after)
     let rows = (before.pictures.map(\.fingerprint.rows), after.pictures.map(\.fingerprint.rows))
-    changes = [orderChange(exact) ?? Resampling(before, after, rows: rows, exact).rateChange()]
-      .compactMap(\.self)
+    changes = [
+      TimeFindings.orderChange(before, after, exact)
+        ?? Resampling(before, after, rows: rows, exact).rateChange()
+    ].compactMap(\.self)
     if changes.isEmpty { try await explainTime(exact, &pictures) }
     if changes.isEmpty, isPinned {
       changes = try await leftovers(&pictures).map { $0.located(in: before, after) }
@@ -47,26 +52,8 @@ struct Explanation {
     }
     let hasNumbers = [before, after].allSatisfy { $0.frames.contains { $0.numbers != nil } }
     let isNoisy = played.moments.contains { $0.outcome == .tolerated }
-    if changes.isEmpty, !hasNumbers || isNoisy,
-      let sketches = try await PictureSketches(before, after)
-    {
-      let evidence = Evidence(before, after, sketches, played.moments.map(\.moment))
-      self.evidence = evidence
-      if !hasNumbers { noise = try CodecNoise(before, after, sketches, in: unlike) }
-      let alike = sketches.numbers(before, after, refining: exact)
-      if let alike { try await explainTime(alike, &pictures) }
-      if !hasNumbers {
-        let compared = alike == nil ? rows : sketches.rows
-        if changes.isEmpty {
-          let film = Resampling(before, after, rows: compared, alike ?? exact)
-          let rate = film.rateChange() ?? film.rateChange(through: sketches)
-          changes = [rate ?? (evidence.isInTime ? nil : film.paceChange())].compactMap(\.self)
-        }
-        if changes.isEmpty {
-          try await explainFilm(alike ?? exact, sketches, isExact: alike == nil, &pictures)
-        }
-        if changes.isEmpty { self.sketches = sketches }
-      }
+    if changes.isEmpty, !hasNumbers || isNoisy {
+      try await explainLooks(exact, rows, hasNumbers: hasNumbers, &pictures)
     }
     if changes.isEmpty, hasNumbers {
       changes = LayoutFindings(before, after).changes() + MotionFindings(before, after).changes()
@@ -77,19 +64,49 @@ struct Explanation {
     changes = gathered(changes.map { $0.located(in: before, after) })
   }
 
+  /// Tells what is told by how pictures look, which noise hardly changes: time, and without numbers
+  /// places as well.
+  private mutating func explainLooks(
+    _ exact: PictureComparisons.Numbers, _ rows: (before: [[UInt64]], after: [[UInt64]]),
+    hasNumbers: Bool, _ pictures: inout PictureComparisons
+  ) async throws {
+    guard let sketches = try await PictureSketches(before, after) else { return }
+    let evidence = Evidence(before, after, sketches, played.moments.map(\.moment))
+    self.evidence = evidence
+    if !hasNumbers { noise = try CodecNoise(before, after, sketches, in: unlike) }
+    let alike = sketches.numbers(before, after, refining: exact)
+    if let alike { try await explainTime(alike, &pictures) }
+    guard !hasNumbers else { return }
+    if changes.isEmpty,
+      let held = sketches.heldNumbers(before, after, noise: evidence.noise.blocks)
+    {
+      try await explainTime(held, areSure: true, &pictures)
+    }
+    if changes.isEmpty {
+      let film = Resampling(
+        before, after, rows: alike == nil ? rows : sketches.rows, alike ?? exact)
+      let rate = film.rateChange() ?? film.rateChange(through: sketches)
+      changes = [rate ?? (evidence.isInTime ? nil : film.paceChange())].compactMap(\.self)
+    }
+    if changes.isEmpty {
+      try await explainFilm(alike ?? exact, sketches, isExact: alike == nil, &pictures)
+    }
+    if changes.isEmpty { self.sketches = sketches }
+  }
+
   /// Tells how a film without numbers runs or stands otherwise than another.
   ///
-  /// What stands elsewhere is where it was at another time, so that another curve is said last, and
-  /// so is any other time where some frames are equal, unless it explains all but noise.
+  /// What stands elsewhere looks as it did at another time. So another curve is tried last, and so is
+  /// any other time where some frames are equal, unless it explains all but noise.
   private mutating func explainFilm(
     _ numbers: PictureComparisons.Numbers, _ sketches: PictureSketches, isExact: Bool,
     _ pictures: inout PictureComparisons
   ) async throws {
-    let warp = FilmWarp(before, after, sketches)?.finding()
+    let warp = FilmWarp(before, after, sketches, isClean: areExact)?.finding()
     isCoarse = isCoarse || warp?.isCoarse == true
     let haveEqual = isExact && !Set(numbers.before).isDisjoint(with: numbers.after)
     let cause = warp?.changes.first?.cause
-    // What stands as it did at both ends is no place.
+    // Where both ends look alike, nothing stands elsewhere.
     if let warp,
       warp.explainsAll || cause == .reversed
         || !haveEqual && (cause != .curve || warp.restsAlike)
@@ -147,47 +164,18 @@ struct Explanation {
     for other in noisy.dropFirst() { noise?.formUnion(other) }
     let isPlain = changes.allSatisfy { $0.kind == .picture }
     let lighter: Change? =
-      self.noise?.light.map { light($0.step, $0.span) }
-      ?? (isPlain ? sketches.flatMap { driftingLight(in: unlike, $0) } : nil)
+      self.noise?.light
+      ?? (isPlain ? sketches?.driftingLight(in: unlike, before, after) : nil)
     return changes.filter { $0.cause != .noise } + [lighter, noise].compactMap(\.self)
   }
 
-  private func light(
-    _ step: SIMD3<Float>, _ span: TimeSpan, isMost: Bool = false
-  ) -> Change {
-    let share = SIMD3<Double>(step) / 255
-    let mean = share.sum() / 3
-    let isGrey = (0..<3).allSatisfy { abs(share[$0] - mean) * 3 < abs(mean) }
-    return Change(
-      .picture, .light, span: span, amount: .init(distance: mean),
-      isGrey ? isMost ? .most : .none : .channels(share))
-  }
-
-  /// The light of frames of the second film, which may get lighter or darker while they are seen.
-  private func driftingLight(
-    in frames: [PictureFindings.UnlikeFrames], _ sketches: PictureSketches
-  ) -> Change? {
-    let lit = frames.compactMap { frames -> (step: SIMD3<Float>, span: TimeSpan)? in
-      sketches.before[before.frames[frames.before].picture]
-        .lightOfAll(to: sketches.after[after.frames[frames.after].picture])
-        .map { ($0, frames.span) }
-    }
-    func size(_ step: SIMD3<Float>) -> Float { abs(step.sum()) }
-    guard lit.count >= Self.leastLit, let first = lit.first, let last = lit.last,
-      let most = lit.max(by: { size($0.step) < size($1.step) })
-    else { return nil }
-    let isEven = lit.allSatisfy { size($0.step) * 10 >= size(most.step) * 9 }
-    return light(
-      most.step, TimeSpan(from: first.span.start, to: last.span.end), isMost: !isEven)
-  }
-
-  /// Fewer frames in another light are a flash: an assumption.
-  private static let leastLit = 4
-
   /// Tells changes of time, where the same pictures come in the same order, and of pictures that
   /// changed in place.
+  ///
+  /// - Parameter areSure: Whether it is known already that frames of one number show the same.
   private mutating func explainTime(
-    _ numbers: PictureComparisons.Numbers, _ pictures: inout PictureComparisons
+    _ numbers: PictureComparisons.Numbers, areSure: Bool = false,
+    _ pictures: inout PictureComparisons
   ) async throws {
     var undone = numbers
     let swapped = InPlaceChanges(played, numbers, standElsewhere: standElsewhere)
@@ -201,7 +189,7 @@ struct Explanation {
     let timed = time.changes()
     // An end that only one of the two has leaves every other frame in its place.
     let moves = timed.contains { ![.duration, .appeared, .disappeared].contains($0.cause) }
-    if let evidence, moves, !evidence.explains(time.alignedFrames) { return }
+    if let evidence, moves, !areSure, !evidence.explains(time.alignedFrames) { return }
     // What counts as alike in time may still differ, by noise beyond the tolerance.
     let noisy = time.alignedFrames.filter { !pictures.areEqual($0.before, $0.after) }.map {
       let start = before.frames[$0.before].time
@@ -226,29 +214,11 @@ struct Explanation {
     return equal * 2 > played.moments.count
   }
 
+  /// Whether so many moments are the same that the films have no noise.
+  private var areExact: Bool { equal * Self.exactShare > played.moments.count }
+
   /// How many moments show the same picture, to the pixel.
   private var equal: Int { played.moments.count { $0.outcome == .equal } }
-
-  /// The same film in another order: played again, or backwards.
-  private func orderChange(_ numbers: PictureComparisons.Numbers) -> Change? {
-    let (old, new) = (numbers.before, numbers.after)
-    guard Set(old).count > 1, before.frameInterval == after.frameInterval else { return nil }
-    let all = TimeSpan(from: 0, to: before.duration)
-    // What comes and goes by turns, as a caret, is as well later.
-    let isShifted = (1...max(1, old.count / 2)).contains { lag in
-      new.dropFirst(lag).elementsEqual(old.dropLast(lag))
-        || old.dropFirst(lag).elementsEqual(new.dropLast(lag))
-    }
-    if Set(old).count > 2, !isShifted, new.elementsEqual(old.reversed()) {
-      return Change(.timing, .reversed, span: all)
-    }
-    let times = new.count / old.count
-    guard times > 1, new.count == times * old.count,
-      new.indices.allSatisfy({ new[$0] == old[$0 % old.count] })
-    else { return nil }
-    return Change(
-      .timing, .repeats, span: all, amount: .init(factor: Double(times)), .plays(1, times))
-  }
 
   /// Tells how the time of the one runs in the other, and what stands out of frames that belong
   /// together by that.
@@ -263,7 +233,8 @@ struct Explanation {
     }
     changes = found.changes
     if let first = changes.first, [.later, .earlier, .curve].contains(first.cause),
-      let length = lengthChange(except: first.cause == .curve ? 0 : first.amount.seconds ?? 0),
+      let length = TimeFindings.lengthChange(
+        before, after, except: first.cause == .curve ? 0 : first.amount.seconds ?? 0),
       abs(length.amount.frames ?? 0) > 0.75
     {
       changes.append(length)
@@ -279,12 +250,15 @@ struct Explanation {
       found.atRest.map { frames[$0] }, sketches, told: added.compactMap(\.box), &pictures)
     let still = added.compactMap(\.box).filter(additions.isAsBefore)
     changes += added.filter { $0.box.map { !still.contains($0) } ?? true }
-    if changes[0].detail == .everything, let first = still.first {
-      changes[0].detail = .everythingBut(still.reduce(first) { $0.union($1) })
+    if changes[0].detail == .everything, !still.isEmpty {
+      let part = still.reduce(PixelRectangle.empty) { $0.union($1) }
+      // All but most of the picture is a part of it that nobody looks for so.
+      let isSmall = 2 * part.width * part.height < before.size.width * before.size.height
+      changes[0].detail = isSmall ? .everythingBut(part) : .none
     }
     // What else comes at other times, such as what dims the page, is off for a while.
     if noise?.light == nil, !changes.contains(where: { $0.cause == .light }),
-      let light = driftingLight(in: frames, sketches),
+      let light = sketches.driftingLight(in: frames, before, after),
       2 * (light.span.end - light.span.start) > after.duration
     {
       changes.append(light)
@@ -298,12 +272,12 @@ struct Explanation {
     _ pictures: inout PictureComparisons
   ) async throws -> [Change] {
     let unlike = frames.filter { !pictures.areEqual($0.before, $0.after) }
-    guard unlike.count >= Self.leastLit, unlike.count * 3 >= frames.count else { return [] }
+    guard unlike.count >= Self.leastFrames, unlike.count * 3 >= frames.count else { return [] }
     let noise = try CodecNoise(before, after, sketches, in: unlike)
     let found = try await Additions(
       before, after, sketches, unlike.map(Additions.Pair.init), noise: noise
     ).changes(pictures.metric)
-    let light = self.noise?.light == nil ? noise?.light.map { self.light($0.step, $0.span) } : nil
+    let light = self.noise?.light == nil ? noise?.light : nil
     return found.filter { change in
       guard change.cause != .noise, let box = change.box else { return false }
       let strength = Double(change.amount.pixels ?? 0) * (change.amount.distance ?? 0)
@@ -338,7 +312,7 @@ struct Explanation {
     guard var motion = InferredMotion(before, after, rows: rows, numbers) else { return }
     var isWhole = true
     if let evidence {
-      let areEqual = isExact && equal * Self.exactShare > played.moments.count
+      let areEqual = isExact && areExact
       if !isExact { motion.settle(by: evidence) }
       let inferred = motion
       if !motion.hold(against: evidence, isExact: areEqual) {
@@ -352,12 +326,13 @@ struct Explanation {
       guard isWhole || isExact && evidence.explains(inferred, isExact: areEqual) else { return }
     }
     changes = motion.changes()
-    if isExact { changes = withRowsAtRest(changes) }
+    if isExact { changes = BandMotion(before, after).withRowsAtRest(changes) }
     // Where what is left of the claims explains part of it only, places are not known for the rest.
     guard !changes.isEmpty, isWhole else { return }
     // A few frames in which more differs than what moved may show something else as well.
     let left = isExact ? BandMotion(before, after, evidence).changes(unlike).left : []
-    let fixed = isExact ? fixedRows(beside: motion) : []
+    let fixed =
+      isExact ? unlike.first.map { motion.fixedRows(in: ($0.before, $0.after)) } ?? [] : []
     changes += try await additions(
       unlike, sketches, &pictures,
       places: { pair in
@@ -376,37 +351,6 @@ struct Explanation {
       still, sketches, told: changes.compactMap(\.box), &pictures)
   }
 
-  /// What stands elsewhere with the rows that do in the last of its frames: blank ones and a bar look
-  /// alike wherever they are.
-  private func withRowsAtRest(_ changes: [Change]) -> [Change] {
-    changes.map { change in
-      // Of two that stand as far off, nothing says which rows are whose.
-      let alike = changes.count { abs(($0.amount.rows ?? 0) - (change.amount.rows ?? 0)) <= 1 }
-      return alike == 1 ? withRowsAtRest(change) : change
-    }
-  }
-
-  private func withRowsAtRest(_ change: Change) -> Change {
-    guard change.cause == .moved, case .band(_, let isWhole) = change.detail else { return change }
-    let time = (isWhole ? change.span.start : change.span.end) - before.frameInterval / 2
-    func rows(_ sequence: PlayedSequence) -> [UInt64] {
-      let frame = sequence.frames[sequence.frameIndex(at: max(0, time))]
-      return sequence.pictures[frame.picture].fingerprint.rows
-    }
-    let shifts = RowShifts(from: rows(before), to: rows(after)).shifts
-    // On its way a row may be rounded.
-    let claimed = change.amount.rows ?? 0
-    guard let shift = shifts.first(where: { abs($0.distance - claimed) <= 1 }) else {
-      return change
-    }
-    var change = change
-    change.amount.rows = shift.distance
-    change.amount.points = Double(shift.distance) / before.scale
-    change.detail = .band(shift.rows, isWhole: isWhole)
-    change.inserted = shift.inserted
-    return change
-  }
-
   /// The parts that differ in frames shown at one time after what moved is put in its new place.
   private func additions(
     _ unlike: [PictureFindings.UnlikeFrames], _ sketches: PictureSketches,
@@ -418,36 +362,6 @@ struct Explanation {
     return try await Additions(before, after, sketches, pairs, moved: places)
       .changes(pictures.metric, few: few, fixed: fixed)
   }
-
-  /// Rows that never change in either film, differ between the two, and stand where they stood: the
-  /// words in a bar beside what moves.
-  private func fixedRows(beside motion: InferredMotion) -> [Range<Int>] {
-    func constant(_ sequence: PlayedSequence) -> [UInt64?] {
-      let shown = sequence.frames.map { sequence.pictures[$0.picture].fingerprint.rows }
-      guard let first = shown.first else { return [] }
-      return first.indices.map { row in
-        shown.allSatisfy { $0.indices.contains(row) && $0[row] == first[row] } ? first[row] : nil
-      }
-    }
-    let (old, new) = (constant(before), constant(after))
-    guard old.count == new.count, let pair = unlike.first else { return [] }
-    let places = motion.knownPlaces(in: (pair.before, pair.after))
-    let rows = new.indices.filter { row in
-      guard let there = old[row], let here = new[row], there != here else { return false }
-      // What stands elsewhere from the start is no other thing.
-      return places[row].map { $0 == row || old[$0] != here } ?? true
-    }
-    return rows.reduce(into: []) { bands, row in
-      if let last = bands.last, row - last.upperBound <= Self.bandGap {
-        bands[bands.count - 1] = last.lowerBound..<row + 1
-      } else {
-        bands.append(row..<row + 1)
-      }
-    }
-  }
-
-  /// Rows of one line of words are no further apart: an assumption.
-  private static let bandGap = 8
 
   private func pictureChanges(
     _ frames: [PictureFindings.UnlikeFrames], _ pictures: inout PictureComparisons
@@ -501,10 +415,13 @@ struct Explanation {
       }
       let more = rest.filter { hasMore($0, beside: changes, sketches) }
       // A change accounts for most frames already, unless much more differs in some.
-      rest = plain.count * 2 > rest.count ? plain : more.count >= Self.leastLit ? more : []
+      rest = plain.count * 2 > rest.count ? plain : more.count >= Self.leastFrames ? more : []
     }
     changes += try await pictureChanges(rest, &pictures)
-    return changes + [endChange() ?? lengthChange()].compactMap(\.self)
+    let length =
+      TimeFindings.endChange(before, after, sketches, unlike)
+      ?? TimeFindings.lengthChange(before, after)
+    return changes + [length].compactMap(\.self)
   }
 
   /// Whether a good part of what differs in a frame is outside of all that is told of it, whatever
@@ -534,7 +451,7 @@ struct Explanation {
   )? {
     guard let evidence, atRest || differsWidely else { return nil }
     let telling = atRest ? evidence.atRest(unlike) : unlike
-    guard telling.count >= Self.leastLit else { return nil }
+    guard telling.count >= Self.leastFrames else { return nil }
     let bands = BandMotion(
       before, after, evidence, bands: evidence.bands(in: telling, areAtRest: atRest))
     var moved = bands.changes(unlike)
@@ -551,83 +468,5 @@ struct Explanation {
         asBefore, sketches, told: added.compactMap(\.box), &pictures)
     }
     return (moved.changes + added, areWhole, added.isEmpty ? moved.left : [])
-  }
-
-  /// How much longer or shorter the second is, but for what is later or earlier by so many seconds.
-  private func lengthChange(except shift: Double = 0) -> Change? {
-    let longer = after.duration - before.duration
-    guard abs(longer) > PlayedComparison.SharedTimeline.precision else { return nil }
-    return Change(
-      .timing, .duration, span: TimeSpan(from: before.duration, to: before.duration),
-      amount: .init(seconds: longer - shift, frames: (longer - shift) / before.frameInterval),
-      .lengths(before.duration, after.duration))
-  }
-
-  /// Frames at the end of the longer sequence, unless its last picture only stays longer.
-  ///
-  /// Those that look like frames of the other are shown again or no more; else it shows there what
-  /// the other never does.
-  private func endChange() -> Change? {
-    let isGone = before.duration > after.duration
-    let (long, short) = isGone ? (before, after) : (after, before)
-    let shown = isGone ? sketches?.before : sketches?.after
-    let others = isGone ? sketches?.after : sketches?.before
-    guard
-      let first = long.frames.firstIndex(where: {
-        $0.time > short.duration - PlayedComparison.SharedTimeline.precision
-      }), let last = short.frames.last
-    else { return nil }
-    let noise = sketches.map { sketches in
-      Additions.limit(
-        unlike.map { frames in
-          sketches.before[before.frames[frames.before].picture]
-            .distances(to: sketches.after[after.frames[frames.after].picture])
-        })
-    }
-    func isLike(_ frame: PlayedSequence.Frame, _ other: PlayedSequence.Frame) -> Bool {
-      if let shown, let others, let noise {
-        return shown[frame.picture].distances(to: others[other.picture])
-          .allSatisfy { $0 <= noise }
-      }
-      return long.pictures[frame.picture].fingerprint == short.pictures[other.picture].fingerprint
-    }
-    let frames = first...long.frames.count - 1
-    if long.frames[frames].allSatisfy({ isLike($0, last) }) { return nil }
-    let isKnown = long.frames[frames].allSatisfy { frame in
-      short.frames.contains { isLike(frame, $0) }
-    }
-    // Without noise the length says so.
-    if isKnown, sketches == nil { return nil }
-    let count = Double(isGone ? -frames.count : frames.count)
-    var change = Change(
-      isKnown ? .timing : .picture,
-      isKnown ? (isGone ? .dropped : .doubled) : isGone ? .disappeared : .appeared,
-      span: TimeSpan(from: long.frames[first].time, to: long.duration),
-      amount: .init(seconds: isKnown ? after.duration - before.duration : nil, frames: count),
-      isKnown ? .missing(follows: nil) : .end(isEnd: true))
-    if isGone { change.before = frames } else { change.after = frames }
-    return change
-  }
-}
-
-extension Change {
-  /// Takes in another change of some frames, as one that is seen in either.
-  fileprivate mutating func formUnion(_ other: Change) {
-    guard case .frames(let count, let all, let box, let areScattered) = detail,
-      case .frames(let otherCount, _, let otherBox, _) = other.detail
-    else { return }
-    func union(_ one: ClosedRange<Int>?, _ two: ClosedRange<Int>?) -> ClosedRange<Int>? {
-      guard let one, let two else { return one ?? two }
-      return min(one.lowerBound, two.lowerBound)...max(one.upperBound, two.upperBound)
-    }
-    span = TimeSpan(
-      from: min(span.start, other.span.start), to: max(span.end, other.span.end))
-    before = union(before, other.before)
-    after = union(after, other.after)
-    let frames = min(count + otherCount, all, max(before?.count ?? 0, after?.count ?? 0))
-    amount.frames = Double(frames)
-    amount.pixels = [amount.pixels, other.amount.pixels].compactMap(\.self).max()
-    amount.distance = [amount.distance, other.amount.distance].compactMap(\.self).max()
-    detail = .frames(frames, of: all, box.union(otherBox), areScattered: areScattered)
   }
 }

@@ -11,6 +11,8 @@ struct FilmWarp {
   private let old: [Int]
   private let new: [Int]
   private let interval: Double
+  /// Whether the films have no noise.
+  private let isClean: Bool
   /// How unlike the films are, by instant of the second and then of the first.
   private let cost: [[Float]]
   /// How much each film has changed from its start to an instant, in all.
@@ -39,8 +41,6 @@ struct FilmWarp {
 
   /// So many instants of a film at most: an assumption, ten seconds at 60 a second.
   static let instantLimit = 600
-  /// So many blocks are looked at, those that change most.
-  private static let blockLimit = 512
   /// The share of what the best course explains that a simpler one may fail to explain and still be
   /// true: measured, at most 0.03 where it is, and above 0.05 where another curve was meant.
   private static let shortfallLimit: Float = 0.045
@@ -50,15 +50,13 @@ struct FilmWarp {
   /// The most that noise and light explain, in steps of 255 of all channels: measured, half a step in
   /// each channel.
   private static let step: Float = 2
-  /// A block whose colour changes by less over a film is still, in 32nds of a step of 255 of all
-  /// channels: what stands out of noise differs by as much.
-  private static let stillness = PictureSketch.leastChange * 32
-  /// A difference above this counts as no more, in steps of 255 of all channels.
-  private static let cap: Float = 120
 
-  init?(_ before: PlayedSequence, _ after: PlayedSequence, _ sketches: PictureSketches) {
+  init?(
+    _ before: PlayedSequence, _ after: PlayedSequence, _ sketches: PictureSketches, isClean: Bool
+  ) {
     self.before = before
     self.after = after
+    self.isClean = isClean
     let longest = max(before.duration, after.duration)
     let interval = max(before.frameInterval, longest / Double(Self.instantLimit))
     self.interval = interval
@@ -99,66 +97,6 @@ struct FilmWarp {
       }
     }
   }
-
-  /// When a film moves, as far as noise lets it be seen.
-  private static func moving(_ film: [[SIMD4<Float>]]) -> ClosedRange<Int> {
-    let steps = zip(film, film.dropFirst()).map { distance($0, $1, light: .zero) }.sorted()
-    let noise = steps.isEmpty ? 0 : steps[steps.count / 4]
-    // What never rests moves from the first frame to the last.
-    if noise > 0.25, noise > 0.3 * (steps.last ?? 0) { return 0...film.count - 1 }
-    func moved(_ rest: [SIMD4<Float>]) -> [Bool] {
-      let apart = film.map { distance(rest, $0, light: .zero) }
-      let limit = max(3 * noise, 0.02 * (apart.max() ?? 0), 0.25)
-      return apart.map { $0 > limit }
-    }
-    guard let start = film.first, let end = film.last,
-      let first = moved(start).firstIndex(of: true), let last = moved(end).lastIndex(of: true)
-    else { return 0...0 }
-    return max(0, first - 1)...max(first, min(film.count - 1, last + 1))
-  }
-
-  /// The blocks that change most over either film.
-  private static func changingBlocks(
-    _ old: [[SIMD4<Int16>]], _ new: [[SIMD4<Int16>]]
-  ) -> [Int] {
-    guard let count = old.first?.count, new.first?.count == count else { return [] }
-    func spread(_ film: [[SIMD4<Int16>]], _ block: Int) -> Float {
-      var (low, high) = (film[0][block], film[0][block])
-      for frame in film {
-        low = pointwiseMin(low, frame[block])
-        high = pointwiseMax(high, frame[block])
-      }
-      return Float(
-        (SIMD4<Int32>(truncatingIfNeeded: high) &- SIMD4(truncatingIfNeeded: low)).wrappedSum())
-    }
-    let spreads = (0..<count).map { min(spread(old, $0), spread(new, $0)) }
-    let most = spreads.max() ?? 0
-    // Where one of the two only has noise, nothing says when anything is.
-    guard most > Self.stillness else { return [] }
-    return Array(
-      (0..<count).filter { spreads[$0] > most / 8 }
-        .sorted { (spreads[$1], $0) < (spreads[$0], $1) }.prefix(blockLimit))
-  }
-
-  /// By how much one picture is lighter than another, in the median.
-  private static func light(_ old: [SIMD4<Float>], _ new: [SIMD4<Float>]) -> SIMD4<Float> {
-    SIMD4(
-      (0..<4).map { lane in
-        let differences = old.indices.map { old[$0][lane] - new[$0][lane] }.sorted()
-        return differences.isEmpty ? 0 : differences[differences.count / 2]
-      })
-  }
-
-  private static func distance(
-    _ old: [SIMD4<Float>], _ new: [SIMD4<Float>], light: SIMD4<Float>
-  ) -> Float {
-    var sum: Float = 0
-    for index in old.indices {
-      let difference = old[index] - new[index] - light
-      sum += min(cap, difference.replacing(with: -difference, where: difference .< 0).sum())
-    }
-    return sum / Float(max(1, old.count))
-  }
 }
 
 // MARK: - Courses
@@ -168,6 +106,9 @@ extension FilmWarp {
   private struct Course {
     var places: [Int]
     var left: Float
+    /// The instants of the second film that belong to one of the first; before and after them that
+    /// shows nothing yet, or no more.
+    var shared: ClosedRange<Int>
   }
 
   private func left(_ places: [Int]) -> Float {
@@ -186,7 +127,9 @@ extension FilmWarp {
       return around.map { min(max(0, Int($0)), old.count - 1) }
         .min { cost[row][$0] < cost[row][$1] } ?? 0
     }
-    return Course(places: places, left: left(places))
+    let shared = new.indices.filter { (-0.5...Double(old.count) - 0.5).contains(place(Double($0))) }
+    let first = shared.first ?? 0
+    return Course(places: places, left: left(places), shared: first...(shared.last ?? first))
   }
 
   /// The course that leaves least, of those that never turn back; it goes at an even pace where
@@ -222,7 +165,7 @@ extension FilmWarp {
     places.reverse()
     var sum: Float = 0
     for (row, place) in places.enumerated() { sum += cost[row][place] }
-    return Course(places: places, left: sum / Float(places.count))
+    return Course(places: places, left: sum / Float(places.count), shared: 0...places.count - 1)
   }
 
   /// Instants of the second film that tell where in the first they are: there the films are more
@@ -265,15 +208,38 @@ extension FilmWarp {
       Set(old.map { before.pictures[before.frames[$0].picture].fingerprint }).count > 2
     {
       let backwards = course { Double(old.count - 1) - $0 }
-      if backwards.left < 0.6 * stays.left, backwards.left < 0.6 * forwards.left {
+      if backwards.left < 0.6 * stays.left, backwards.left < 0.6 * forwards.left,
+        hasDirection(backwards)
+      {
         return finding(backwards, Change(.timing, .reversed, span: all))
       }
     }
     if let turned = turned(than: min(stays.left, forwards.left)) { return turned }
     guard forwards.left < 0.7 * stays.left,
-      stays.left - forwards.left > Self.step || forwards.left < 0.1 * stays.left
+      stays.left - forwards.left > (isClean ? Self.step / 4 : Self.step)
+        || forwards.left < 0.1 * stays.left,
+      runsForwards(forwards)
     else { return nil }
     return named(forwards, stays)
+  }
+
+  /// Whether no other order explains much more than the best course that never turns back: of a film
+  /// whose parts come in another order nothing is later or slower.
+  private func runsForwards(_ course: Course) -> Bool {
+    let free = cost.reduce(Float(0)) { $0 + ($1.min() ?? 0) } / Float(cost.count)
+    return free > 0.4 * course.left || course.left - free <= Self.step
+  }
+
+  /// Whether no shift makes what both show as much alike as a course that turns back does: what comes
+  /// and goes by turns is later, too.
+  private func hasDirection(_ turned: Course) -> Bool {
+    let most = min(old.count, new.count) / 2
+    return (-most...most).allSatisfy { lag in
+      guard lag != 0, showsMotion(Double(lag)) else { return true }
+      let shifted = course { $0 - Double(lag) }
+      let left = shifted.shared.reduce(Float(0)) { $0 + cost[$1][shifted.places[$1]] }
+      return left / Float(shifted.shared.count) > 1.15 * turned.left + Self.step / 8
+    }
   }
 
   /// A motion from where it ended to where it began, on whatever curve.
@@ -281,7 +247,7 @@ extension FilmWarp {
     var course = best(cost.map { Array($0.reversed()) })
     course.places = course.places.map { old.count - 1 - $0 }
     guard course.left < 0.7 * left, left - course.left > Self.step,
-      telling(course.places).count >= 3,
+      telling(course.places).count >= 3, hasDirection(course),
       // What repeats itself has no direction.
       Set(course.places.map { before.pictures[before.frames[old[$0]].picture].fingerprint }).count
         > 2
@@ -348,8 +314,8 @@ extension FilmWarp {
       .max { abs($0) < abs($1) } ?? 0
     // Two instants are what rounding and few colours explain: one in each film.
     let unexplained: Float = keepsTime ? 0.6 : 0.45
-    guard abs(most) >= 2.5, found.left < unexplained * stays.left, let first = rows.first,
-      let last = rows.last, endsAlike(found), goesAlong(found)
+    guard abs(most) >= (isClean ? 0.5 : 2.5), found.left < unexplained * stays.left,
+      let first = rows.first, let last = rows.last, endsAlike(found), goesAlong(found)
     else { return nil }
     return finding(
       found,
@@ -388,7 +354,8 @@ extension FilmWarp {
     let lags = (shared - old.count...new.count - shared).map { lag -> Double in
       byHalves ? Double(lag) + 0.5 : Double(lag)
     }
-    return lags.filter { abs($0) >= 1 && showsMotion($0) && !(abs($0) >= 2 && keepsTime) }
+    return lags.filter { abs($0) >= 1 && showsMotion($0) }
+      .filter { abs($0) < 2 || !contradicts($0) }
       .map { lag in Shift(lag: lag, course: course { $0 - lag }) }
       .min { ($0.course.left, abs($0.lag)) < ($1.course.left, abs($1.lag)) }
   }
@@ -407,11 +374,23 @@ extension FilmWarp {
   }
 
   /// Whether both films begin to move, and come to rest, at the same instants.
-  private var keepsTime: Bool {
-    let ends = moving.old.upperBound < old.count - 1 && moving.new.upperBound < new.count - 1
-    return ends && moving.old.lowerBound > 0
-      && abs(moving.old.lowerBound - moving.new.lowerBound) <= 1
-      && abs(moving.old.upperBound - moving.new.upperBound) <= 1
+  private var keepsTime: Bool { delays?.allSatisfy { abs($0) <= 1 } ?? false }
+
+  /// Whether a film without noise neither begins to move nor comes to rest so much later; with noise,
+  /// whether it keeps its time.
+  private func contradicts(_ lag: Double) -> Bool {
+    isClean ? delays?.allSatisfy { abs(Double($0) - lag) > 1.5 } ?? false : keepsTime
+  }
+
+  /// By how many instants the second film begins to move later, and comes to rest later; nil where one
+  /// of the two moves from its start or to its end.
+  private var delays: [Int]? {
+    guard moving.old.lowerBound > 0, moving.new.lowerBound > 0,
+      moving.old.upperBound < old.count - 1, moving.new.upperBound < new.count - 1
+    else { return nil }
+    return [
+      moving.new.lowerBound - moving.old.lowerBound, moving.new.upperBound - moving.old.upperBound,
+    ]
   }
 
   /// The least share of each film's motion that has to be seen in both: an assumption.
@@ -447,13 +426,20 @@ extension FilmWarp {
       // Of the frames beside it something may have moved that is hardly seen.
       instant < moving.lowerBound || instant > moving.upperBound
     }
+    // Where the first film is over, what the second goes on to is another rest.
+    let shared = course.shared
+    func isShared(_ row: Int) -> Bool {
+      (row >= shared.lowerBound || moving.new.lowerBound >= shared.lowerBound)
+        && (row <= shared.upperBound || moving.new.upperBound <= shared.upperBound)
+    }
     return Finding(
       changes: [change], places: rows.map { old[course.places[$0]] },
       isBetween: true,
       isCoarse: interval > before.frameInterval * 1.001,
       explainsAll: course.left < 0.15 * stays.left, restsAlike: restsAlike,
       atRest: after.frames.indices.filter {
-        rests(rows[$0], moving.new) && rests(course.places[rows[$0]], moving.old)
+        isShared(rows[$0]) && rests(rows[$0], moving.new)
+          && rests(course.places[rows[$0]], moving.old)
       })
   }
 

@@ -123,7 +123,9 @@ struct InferredMotion {
   func changes() -> [Change] {
     let end = min(before.duration, after.duration)
     guard !findings(before.cut(to: end), after.cut(to: end)).isEmpty else { return [] }
-    let all = findings(before, after)
+    let all = findings(before, after).filter { claim in
+      claim.kind != .timing || claim.subject == nil || !isRounding(without(claim))
+    }
     let returns = all.contains {
       if case .alone(_, returns: true) = $0.detail { true } else { false }
     }
@@ -271,6 +273,16 @@ extension InferredMotion {
     return other
   }
 
+  /// Whether another motion differs by no more than two that are rounded to whole rows do, or one of
+  /// which the last row is out of sight.
+  private func isRounding(_ other: InferredMotion) -> Bool {
+    zip(after.frames, other.after.frames).allSatisfy { one, other in
+      guard let one = one.numbers, let other = other.numbers else { return true }
+      return abs(one.keyboardTop - other.keyboardTop) * before.scale <= 2
+        && abs(one.formTop - other.formTop) * before.scale <= 2
+    }
+  }
+
   /// The rows of a frame of the first sequence that each row of one of the second shows if it has
   /// moved along; `nil` for those that were covered or not there.
   func places(in pair: Evidence.Pair) -> [Int?] {
@@ -305,6 +317,36 @@ extension InferredMotion {
     }
     return places.enumerated().map { $0 < (tops.min() ?? 0) ? $1 : nil }
   }
+
+  /// Rows that never change in either film, differ between the two, and stand where they stood: the
+  /// words in a bar beside what moves.
+  func fixedRows(in pair: Evidence.Pair) -> [Range<Int>] {
+    func constant(_ sequence: PlayedSequence) -> [UInt64?] {
+      let shown = sequence.frames.map { sequence.pictures[$0.picture].fingerprint.rows }
+      guard let first = shown.first else { return [] }
+      return first.indices.map { row in
+        shown.allSatisfy { $0.indices.contains(row) && $0[row] == first[row] } ? first[row] : nil
+      }
+    }
+    let (old, new) = (constant(before), constant(after))
+    guard old.count == new.count else { return [] }
+    let places = knownPlaces(in: pair)
+    let rows = new.indices.filter { row in
+      guard let there = old[row], let here = new[row], there != here else { return false }
+      // What stands elsewhere from the start is no other thing.
+      return places[row].map { $0 == row || old[$0] != here } ?? true
+    }
+    return rows.reduce(into: []) { bands, row in
+      if let last = bands.last, row - last.upperBound <= Self.bandGap {
+        bands[bands.count - 1] = last.lowerBound..<row + 1
+      } else {
+        bands.append(row..<row + 1)
+      }
+    }
+  }
+
+  /// Rows of one line of words are no further apart: an assumption.
+  private static let bandGap = 8
 
   private func findings(_ before: PlayedSequence, _ after: PlayedSequence) -> [Change] {
     MotionFindings(before, after, grain: 1 / before.scale).changes()

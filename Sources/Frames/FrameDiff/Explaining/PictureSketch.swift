@@ -93,6 +93,14 @@ struct PictureSketch: Sendable {
     zip(colours, other.colours).map { Self.size(SIMD4<Float>($1 &- $0) / 32) }
   }
 
+  /// How far the blocks are apart beyond their noise, in the mean, on the scale of 1020.
+  func distance(to other: PictureSketch, above noise: Float) -> Float {
+    guard !blocks.isEmpty, blocks.count == other.blocks.count else { return 0 }
+    var sum: Float = 0
+    for index in blocks.indices { sum += max(0, abs(blocks[index] - other.blocks[index]) - noise) }
+    return sum / Float(blocks.count)
+  }
+
   /// The blocks that are further apart than so much, whatever the light of all.
   func strangeBlocks(in other: PictureSketch, than limit: Float) -> [Int] {
     let light = SIMD4(lightOfAll(to: other) ?? .zero, 0)
@@ -214,5 +222,110 @@ struct PictureSketches {
     numbers.before = exact.before.map { likes[$0] ?? $0 }
     numbers.after = exact.after.map { likes[$0] ?? $0 }
     return numbers
+  }
+}
+
+// MARK: - Held frames
+
+extension PictureSketches {
+  /// Where less changes from a frame to the next nothing moves, on the scale of 1020 in the mean of all
+  /// blocks: an assumption.
+  static let leastStep: Float = 0.25
+  /// How far a frame may be from the one that it shows in place of its own, as a share of how far it
+  /// is from that: an assumption.
+  private static let heldShare: Float = 0.25
+
+  /// Numbers by which a frame that shows still what an earlier one does, or already what the next one
+  /// does, is that one, in films that are otherwise alike at their times; nil where there is none, or
+  /// all else is not alike.
+  ///
+  /// - Parameter noise: How far blocks are apart that show the same.
+  func heldNumbers(
+    _ old: PlayedSequence, _ new: PlayedSequence, noise: Float
+  ) -> PictureComparisons.Numbers? {
+    guard old.frames.count == new.frames.count, old.frameInterval == new.frameInterval else {
+      return nil
+    }
+    let films = (old.frames.map { before[$0.picture] }, new.frames.map { after[$0.picture] })
+    var numbers = PictureComparisons.Numbers(old, new)
+    if let shown = Self.shown(by: films.1, of: films.0, noise) {
+      numbers.before = Self.steps(films.0, noise)
+      numbers.after = shown.map { numbers.before[$0] }
+    } else if let shown = Self.shown(by: films.0, of: films.1, noise) {
+      numbers.after = Self.steps(films.1, noise)
+      numbers.before = shown.map { numbers.after[$0] }
+    } else {
+      return nil
+    }
+    return numbers
+  }
+
+  /// By frame of a film, which frame of another it shows: its own, the one that was shown before, or
+  /// the next; nil where it is not clear which.
+  private static func shown(
+    by film: [PictureSketch], of other: [PictureSketch], _ noise: Float
+  ) -> [Int]? {
+    var shown = [0]
+    // How far frames are from those of their time: those that show these, and those that do not.
+    var (most, least) = (Float(0), Float.infinity)
+    for frame in film.indices.dropFirst() {
+      func apart(_ index: Int) -> Float { other[index].distance(to: film[frame], above: noise) }
+      /// Whether another frame is passed on the way to the next ones: a flash is not.
+      func isOnWay(from held: Int) -> Bool {
+        let next = other[min(frame + 1, film.count - 1)]
+        return other[held].distance(to: next, above: noise) * 2
+          > other[held].distance(to: other[frame], above: noise)
+      }
+      let (own, last) = (apart(frame), shown[frame - 1])
+      let others = [last, frame + 1].filter { $0 != frame && $0 < film.count }
+      if own > leastStep, isOnWay(from: last),
+        let held = others.first(where: { apart($0) < heldShare * own })
+      {
+        shown.append(held)
+        least = min(least, own)
+        continue
+      }
+      // What comes late little by little is like the frames before its own, too.
+      guard last >= frame - 1 || own < heldShare * apart(last) else { return nil }
+      shown.append(frame)
+      most = max(most, own)
+    }
+    // What is held to the end alone comes to rest there.
+    let end = shown.indices.last { shown[$0] == $0 } ?? 0
+    let isHeld = shown.indices.prefix(end).contains { shown[$0] != $0 }
+    return isHeld && most < heldShare * least ? shown : nil
+  }
+
+  /// A number for each frame, that of the one before where nothing moves.
+  private static func steps(_ film: [PictureSketch], _ noise: Float) -> [Int] {
+    film.indices.reduce(into: []) { numbers, frame in
+      let stays = frame > 0 && film[frame - 1].distance(to: film[frame], above: noise) <= leastStep
+      numbers.append(stays ? numbers[frame - 1] : frame)
+    }
+  }
+}
+
+// MARK: - Light
+
+extension PictureSketches {
+  /// Fewer frames in another light are a flash: an assumption.
+  private static let leastLit = 4
+
+  /// The light of frames of the second film, which may get lighter or darker while they are seen.
+  func driftingLight(
+    in frames: [PictureFindings.UnlikeFrames], _ old: PlayedSequence, _ new: PlayedSequence
+  ) -> Change? {
+    let lit = frames.compactMap { frames -> (step: SIMD3<Float>, span: TimeSpan)? in
+      before[old.frames[frames.before].picture]
+        .lightOfAll(to: after[new.frames[frames.after].picture])
+        .map { ($0, frames.span) }
+    }
+    func size(_ step: SIMD3<Float>) -> Float { abs(step.sum()) }
+    guard lit.count >= Self.leastLit, let first = lit.first, let last = lit.last,
+      let most = lit.max(by: { size($0.step) < size($1.step) })
+    else { return nil }
+    let isEven = lit.allSatisfy { size($0.step) * 10 >= size(most.step) * 9 }
+    return .light(
+      most.step, TimeSpan(from: first.span.start, to: last.span.end), isMost: !isEven)
   }
 }

@@ -82,7 +82,9 @@ extension RowLayers.Layer {
   /// position plus its motion there.
   fileprivate mutating func follow(_ steps: [[UInt64: Int]]) {
     var last = 0
+    // In how many steps rows are where they belong, and in how many of those it moves.
     var seenIn: [UInt64: Int] = [:]
+    var movedIn: [UInt64: Int] = [:]
     for (step, seen) in steps.enumerated() {
       let mine = rows.compactMap { row in seen[row].map { (row, $0) } }
       var votes: [Int: Int] = [:]
@@ -100,16 +102,28 @@ extension RowLayers.Layer {
         continue
       }
       last = isKnown ? best?.key ?? expected : expected
+      let isMoving = offsets.last != .some(last)
       offsets.append(last)
       for (row, place) in mine {
         if places[row] == nil { places[row] = place - last }
-        seenIn[row, default: 0] += places[row] == place - last ? 1 : -1
+        let isThere = places[row] == place - last
+        seenIn[row, default: 0] += isThere ? 1 : -1
+        if isMoving { movedIn[row, default: 0] += isThere ? 1 : -1 }
       }
     }
     // Rows that moved along only briefly belong to something else.
-    let most = seenIn.values.max() ?? 0
-    let steady = places.filter { seenIn[$0.key, default: 0] * 4 >= most }
-    if steady.count >= RowLayers.minimumRows { places = steady }
+    let steady = Self.usual(places, seenIn)
+    // While it rests, all that rests moves along: what is far from the rows that moved is no part.
+    let moved = Self.usual(steady, movedIn).values
+    let (top, end) = (moved.min() ?? 0, moved.max() ?? 0)
+    let near = steady.filter { (2 * top - end...2 * end - top).contains($0.value) }
+    if near.count >= RowLayers.minimumRows { places = near }
+  }
+
+  /// The rows that count at least a quarter as often as any.
+  private static func usual(_ places: [UInt64: Int], _ counts: [UInt64: Int]) -> [UInt64: Int] {
+    let most = counts.values.max() ?? 0
+    return places.filter { counts[$0.key, default: 0] * 4 >= most }
   }
 
   /// Adds the rows above and below that move along in every step in which they are visible.

@@ -14,6 +14,14 @@ extension RowShifts {
   }
 }
 
+extension [RowShifts.Shift] {
+  /// Forgets which rows came or went where several bands moved: nothing says above which.
+  mutating func forgetInsertedOfSeveral() {
+    guard count > 1 else { return }
+    for index in indices { self[index].inserted = nil }
+  }
+}
+
 /// Rows that moved up or down from one picture to another, found by their fingerprints alone.
 ///
 /// Rows that each picture has in one place only, such as those of a letter or of a block of one
@@ -72,8 +80,7 @@ struct RowShifts: Hashable {
             rows: distance > 0 ? new : old)))
       left.formUnion(hull.filter { !hull.contains($0 - distance) })
     }
-    // Of several nothing says which rows came.
-    if shifts.count > 1 { for index in shifts.indices { shifts[index].inserted = nil } }
+    shifts.forgetInsertedOfSeveral()
     explainsAll =
       !shifts.isEmpty
       && isExplained.indices.allSatisfy { isExplained[$0] || left.contains($0) }

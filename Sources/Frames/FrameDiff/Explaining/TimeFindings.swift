@@ -384,3 +384,95 @@ extension TimeFindings {
       .lengths(before.duration, after.duration))
   }
 }
+
+// MARK: - Order and ends
+
+extension TimeFindings {
+  /// The same film in another order: played again, or backwards.
+  static func orderChange(
+    _ before: PlayedSequence, _ after: PlayedSequence, _ numbers: PictureComparisons.Numbers
+  ) -> Change? {
+    let (old, new) = (numbers.before, numbers.after)
+    guard Set(old).count > 1, before.frameInterval == after.frameInterval else { return nil }
+    let all = TimeSpan(from: 0, to: before.duration)
+    // What comes and goes by turns, as a caret, is as well later.
+    let isShifted = (1...max(1, old.count / 2)).contains { lag in
+      new.dropFirst(lag).elementsEqual(old.dropLast(lag))
+        || old.dropFirst(lag).elementsEqual(new.dropLast(lag))
+    }
+    if Set(old).count > 2, !isShifted, new.elementsEqual(old.reversed()) {
+      return Change(.timing, .reversed, span: all)
+    }
+    let times = new.count / old.count
+    guard times > 1, new.count == times * old.count,
+      new.indices.allSatisfy({ new[$0] == old[$0 % old.count] })
+    else { return nil }
+    return Change(
+      .timing, .repeats, span: all, amount: .init(factor: Double(times)), .plays(1, times))
+  }
+
+  /// How much longer or shorter the second is, but for what is later or earlier by so many seconds.
+  static func lengthChange(
+    _ before: PlayedSequence, _ after: PlayedSequence, except shift: Double = 0
+  ) -> Change? {
+    let longer = after.duration - before.duration
+    guard abs(longer) > PlayedComparison.SharedTimeline.precision else { return nil }
+    return Change(
+      .timing, .duration, span: TimeSpan(from: before.duration, to: before.duration),
+      amount: .init(seconds: longer - shift, frames: (longer - shift) / before.frameInterval),
+      .lengths(before.duration, after.duration))
+  }
+
+  /// Frames at the end of the longer sequence, unless its last picture only stays longer.
+  ///
+  /// Those that look like frames of the other are shown again or no more; else it shows there what
+  /// the other never does.
+  ///
+  /// - Parameters:
+  ///   - sketches: What tells how alike pictures are that have noise.
+  ///   - unlike: The frames that tell how much noise there is.
+  static func endChange(
+    _ before: PlayedSequence, _ after: PlayedSequence, _ sketches: PictureSketches?,
+    _ unlike: [PictureFindings.UnlikeFrames]
+  ) -> Change? {
+    let isGone = before.duration > after.duration
+    let (long, short) = isGone ? (before, after) : (after, before)
+    let shown = isGone ? sketches?.before : sketches?.after
+    let others = isGone ? sketches?.after : sketches?.before
+    guard
+      let first = long.frames.firstIndex(where: {
+        $0.time > short.duration - PlayedComparison.SharedTimeline.precision
+      }), let last = short.frames.last
+    else { return nil }
+    let noise = sketches.map { sketches in
+      Additions.limit(
+        unlike.map { frames in
+          sketches.before[before.frames[frames.before].picture]
+            .distances(to: sketches.after[after.frames[frames.after].picture])
+        })
+    }
+    func isLike(_ frame: PlayedSequence.Frame, _ other: PlayedSequence.Frame) -> Bool {
+      if let shown, let others, let noise {
+        return shown[frame.picture].distances(to: others[other.picture])
+          .allSatisfy { $0 <= noise }
+      }
+      return long.pictures[frame.picture].fingerprint == short.pictures[other.picture].fingerprint
+    }
+    let frames = first...long.frames.count - 1
+    if long.frames[frames].allSatisfy({ isLike($0, last) }) { return nil }
+    let isKnown = long.frames[frames].allSatisfy { frame in
+      short.frames.contains { isLike(frame, $0) }
+    }
+    // Without noise the length says so.
+    if isKnown, sketches == nil { return nil }
+    let count = Double(isGone ? -frames.count : frames.count)
+    var change = Change(
+      isKnown ? .timing : .picture,
+      isKnown ? (isGone ? .dropped : .doubled) : isGone ? .disappeared : .appeared,
+      span: TimeSpan(from: long.frames[first].time, to: long.duration),
+      amount: .init(seconds: isKnown ? after.duration - before.duration : nil, frames: count),
+      isKnown ? .missing(follows: nil) : .end(isEnd: true))
+    if isGone { change.before = frames } else { change.after = frames }
+    return change
+  }
+}

@@ -199,6 +199,42 @@ package struct Change: Sendable, Hashable {
   }
 }
 
+extension Change {
+  /// Takes in another change of some frames, as one that is seen in either.
+  mutating func formUnion(_ other: Change) {
+    guard case .frames(let count, let all, let box, let areScattered) = detail,
+      case .frames(let otherCount, _, let otherBox, _) = other.detail
+    else { return }
+    func union(_ one: ClosedRange<Int>?, _ two: ClosedRange<Int>?) -> ClosedRange<Int>? {
+      guard let one, let two else { return one ?? two }
+      return min(one.lowerBound, two.lowerBound)...max(one.upperBound, two.upperBound)
+    }
+    span = TimeSpan(
+      from: min(span.start, other.span.start), to: max(span.end, other.span.end))
+    before = union(before, other.before)
+    after = union(after, other.after)
+    let frames = min(count + otherCount, all, max(before?.count ?? 0, after?.count ?? 0))
+    amount.frames = Double(frames)
+    amount.pixels = [amount.pixels, other.amount.pixels].compactMap(\.self).max()
+    amount.distance = [amount.distance, other.amount.distance].compactMap(\.self).max()
+    detail = .frames(frames, of: all, box.union(otherBox), areScattered: areScattered)
+  }
+
+  /// Another light of nearly all of the picture, by so many steps of 255 of each channel.
+  ///
+  /// - Parameter isMost: Whether it is that much in one frame and less in others.
+  static func light(
+    _ step: SIMD3<Float>, _ span: TimeSpan, isMost: Bool = false
+  ) -> Change {
+    let share = SIMD3<Double>(step) / 255
+    let mean = share.sum() / 3
+    let isGrey = (0..<3).allSatisfy { abs(share[$0] - mean) * 3 < abs(mean) }
+    return Change(
+      .picture, .light, span: span, amount: .init(distance: mean),
+      isGrey ? isMost ? .most : .none : .channels(share))
+  }
+}
+
 /// A time from a first instant to a last, in seconds.
 package struct TimeSpan: Sendable, Hashable {
   /// The first instant, in seconds.

@@ -117,7 +117,8 @@ extension Sentences {
       case nil: ", and it ends there"
       case let shift? where abs(shift) < 1e-4:
         change.cause == .doubled
-          ? ", and the one before stays less" : ", and the one before stays for it"
+          ? ", and the one before stays less"
+          : ", and the one before stays for \(isOne ? "it" : "them")"
       case let shift?:
         ", and what follows is \(milliseconds(shift)) \(shift > 0 ? "later" : "earlier")"
       }
