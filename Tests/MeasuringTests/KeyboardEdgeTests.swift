@@ -505,22 +505,6 @@ import Testing
     #expect(screen.width == width && abs(screen.y + screen.height - rows) <= 1)
   }
 
-  /// The rows would fit a wider screen, which has no wider margins beside its keys, however.
-  @Test func `A bezel of the panel's colour makes no screen wider`() throws {
-    let keys = try DrawnVideo(poses: [(407, 0)]).store().frame(0)
-    let (width, rows) = (188, keys.rows)
-    var bytes = [UInt8](repeating: 10, count: (width + 40) * rows)
-    for row in 0..<rows {
-      for column in 12..<212 { bytes[row * (width + 40) + column] = 209 }
-      for column in 0..<width {
-        bytes[row * (width + 40) + column + 20] = keys.bytes[row * 48 + column * 48 / width]
-      }
-    }
-    var check = ScreenFinder.Check(PixelArea(x: 20, y: 0, width: width, height: rows))
-    check.look(at: LuminanceFrame(rows: rows, columns: width + 40, bytes: bytes))
-    #expect(try #require(check.screen).width == width)
-  }
-
   /// A window that comes to the front darkens once what else never changes.
   @Test func `What one step alone changed is left out of the screen`() {
     var finder = ScreenFinder()
