@@ -109,6 +109,7 @@ public struct ScenarioResult: Hashable, Sendable {
   /// keyboard is gone, where it never goes.
   ///
   /// - Parameters:
+  ///   - expectation: One of ``Scenario/expectations``; any other has no place in the file.
   ///   - end: When the played scenario ends, in seconds.
   ///   - hidesKeyboard: Whether a keyboard goes while it is played.
   public func warning(
