@@ -318,7 +318,7 @@ extension Problem {
   }
 }
 
-// MARK: - Storms
+// MARK: - Storms, overrides and views
 
 extension Problem {
   static func stormNotAMapping(_ root: SourceNode) -> Problem {
@@ -340,11 +340,7 @@ extension Problem {
       suggestion: Spelling.nearest(to: text, among: names),
       help: "roles and numbers are \(names.joined(separator: ", ")); sums have spaces, $top - 37")
   }
-}
 
-// MARK: - Overrides
-
-extension Problem {
   static func unreadableSetting(_ value: String, at place: SourceNode.Place) -> Problem {
     Problem(.syntax, "'\(value)' is not a value", at: place)
   }
@@ -352,11 +348,7 @@ extension Problem {
   static func settingWithoutTarget(_ path: String, at place: SourceNode.Place) -> Problem {
     Problem(.unknownKey, "the scenario has nothing at '\(path)'", at: place)
   }
-}
 
-// MARK: - Views
-
-extension Problem {
   static func unknownView(_ name: String, names: [String], at place: SourceNode.Place) -> Problem {
     let suggestion = Spelling.nearest(to: name, among: names)
     let help =
@@ -600,13 +592,5 @@ extension Problem {
 
   static func longText(limit: Int, at place: SourceNode.Place) -> Problem {
     Problem(.tooLarge, "a text has more than \(limit) bytes", at: place, help: "shorten it")
-  }
-
-  /// Part of the scenario depends on a problem, so that it cannot be checked yet.
-  static let moreMayFollow = Problem(
-    .moreProblems, "more problems may show once these are solved", at: .file)
-
-  static func more(_ count: Int) -> Problem {
-    Problem(.moreProblems, "there are \(count) more problems", at: .file, help: "solve these first")
   }
 }

@@ -37,6 +37,18 @@ struct Problem: Error, Hashable {
   }
 }
 
+// MARK: - More of them
+
+extension Problem {
+  /// Part of the scenario depends on a problem, so that it cannot be checked yet.
+  static let moreMayFollow = Problem(
+    .moreProblems, "more problems may show once these are solved", at: .file)
+
+  static func more(_ count: Int) -> Problem {
+    Problem(.moreProblems, "there are \(count) more problems", at: .file, help: "solve these first")
+  }
+}
+
 extension Diagnostic {
   fileprivate mutating func stand(at span: SourceNode.Place.Span, excerpt line: String?) {
     self.line = span.line
