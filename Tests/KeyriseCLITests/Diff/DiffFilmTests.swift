@@ -162,6 +162,16 @@ import Testing
     #expect(outcome.errors.contains(fault == "size" ? "'k'" : "'k/f005.jpg'"), "\(outcome.errors)")
   }
 
+  @Test(arguments: ["jpg", "webp", "gif", "mp4"])
+  func `What is empty or no picture is named`(_ ending: String) throws {
+    try tool.write("", to: "empty.\(ending)")
+    try tool.write("no picture", to: "text.\(ending)")
+    let empty = try tool.run("diff", "empty.\(ending)", "empty.\(ending)")
+    #expect(empty.status == 2 && empty.errors == "error: 'empty.\(ending)' is empty\n")
+    let text = try tool.run("diff", "text.\(ending)", "text.\(ending)")
+    #expect(text.status == 2 && text.errors.contains("'text.\(ending)'"), "\(text.errors)")
+  }
+
   @Test func `A video that is cut off is damaged`() throws {
     try draw(tool, "a")
     try encode(tool, "a", Self.codec + ["18", "-movflags", "faststart"], "a.mp4")

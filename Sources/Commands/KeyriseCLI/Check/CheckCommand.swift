@@ -168,7 +168,7 @@ struct CheckCommand: KeyriseSubcommand {
         return diagnostic
       }
     }
-    let vain = films.flatMap { film in
+    let warnings = films.flatMap { film in
       let hidesKeyboard = film.timeline.deliveries.contains {
         if case .keyboard(let notification) = $0.event {
           notification.name == .willHide
@@ -183,7 +183,7 @@ struct CheckCommand: KeyriseSubcommand {
     let outputs = OutputCheck(
       file: file, result: result, options: options, films: films,
       hasOwnStrategies: options.strategy == nil)
-    checked.findings.note((storm == nil ? outputs.diagnostics + vain : []) + failures)
+    checked.findings.note((storm == nil ? outputs.diagnostics + warnings : []) + failures)
   }
 
   /// Where an expectation failed, unless on the scenario's own device with its own events.

@@ -288,6 +288,7 @@ extension DiffPair {
       let bytes = try PictureFile.bytes(of: path, limits: limits)
       if bytes.starts(with: "<svg".utf8) { throw Failure(Messages.unreadableDrawing(path)) }
       if VideoReader.stills[ending] != nil {
+        try VideoReader.check(path)
         let still = try VideoReader(path: path, cancellation: Interruption.flag).sequence()
         guard let picture = try still.pictures.first?.load?() else {
           throw Failure(Messages.noFrames(path))

@@ -98,13 +98,14 @@ extension FrameSequenceError: CustomStringConvertible {
     case .gifFailed(let gifCode):
       return "cannot encode a GIF: giflib failed with status \(gifCode)"
     case .cannotCreateDirectory(let path, let code):
-      return Self.sentence("create the directory", path, code)
+      return Self.sentence("create the directory '\(shown: path)'", code)
     case .cannotRead(let path, let code):
-      return Self.sentence("read", path, code)
+      return Self.sentence("read '\(shown: path)'", code)
     case .cannotWrite(let path, let code):
-      return Self.sentence("write", path, code)
+      let place = path == "-" ? "to standard output" : "'\(shown: path)'"
+      return Self.sentence("write \(place)", code)
     case .cannotRemove(let path, let code):
-      return Self.sentence("remove the stale frame", path, code)
+      return Self.sentence("remove the stale frame '\(shown: path)'", code)
     case .notADirectory(let path):
       return "'\(shown: path)' is a file, and the frames need a directory; choose another path"
     case .isADirectory(let path):
@@ -141,9 +142,8 @@ extension FrameSequenceError: CustomStringConvertible {
     }
   }
 
-  private static func sentence(_ verb: String, _ path: String, _ code: Int32) -> String {
-    let name = path == "-" ? "to standard output" : "'\(shown: path)'"
-    let sentence = "cannot \(verb) \(name): \(FileDescriptor.Errno(code: code))"
+  private static func sentence(_ action: String, _ code: Int32) -> String {
+    let sentence = "cannot \(action): \(FileDescriptor.Errno(code: code))"
     return FileDescriptor.Errno(code: code).isOutOfSpace
       ? sentence + "; free some space or choose another place" : sentence
   }

@@ -122,11 +122,11 @@ struct DumpInterpreter {
     if disabled > 0 { screen.note(.notReachable(disabled)) }
     if unplaced > 0 { screen.note(.notPlaced(unplaced)) }
     if wordsAlone > 0 { screen.note(.wordsAlone(wordsAlone)) }
-    for (kind, count) in others.sorted(by: { $0.key < $1.key }) where count > 0 {
+    for (kind, count) in others.sorted(by: { $0.key < $1.key }) {
       screen.note(.notImported(kind: kind, count: count))
     }
-    let barFields = others[InterfaceInterpreter.Loss.barField.rawValue] ?? 0
-    if screen.inputs.isEmpty, barFields == 0 { screen.note(.noFields) }
+    let hasBarField = others[InterfaceInterpreter.Loss.barField.rawValue] != nil
+    if screen.inputs.isEmpty, !hasBarField { screen.note(.noFields) }
     let readable = screen.inputs.count { $0.kind == .textView && !$0.text.isEmpty && !$0.isFocused }
     if readable > 0 { screen.note(.editableUnknown(readable)) }
     screen.note(.keyboardsUnknown)
@@ -200,12 +200,13 @@ extension DumpInterpreter {
       if beside > 0 { others["navigation bar of another column", default: 0] += beside }
       let words = bar.flattened.dropFirst()
       screen.bars.navigationFrame = frame
-      others[InterfaceInterpreter.Loss.barField.rawValue] = words.count {
+      let fields = words.count {
         Self.inputTypes.contains($0.type) && !$0.isHidden && $0.area != nil
       }
+      if fields > 0 { others[InterfaceInterpreter.Loss.barField.rawValue] = fields }
       let titles = Self.titles(in: bar)
-      screen.bars.navigation = (titles.first { $0.type == "StaticText" } ?? titles.first)?.label
-      screen.bars.navigation = screen.bars.navigation ?? bar.name
+      screen.bars.navigation =
+        (titles.first { $0.type == "StaticText" } ?? titles.first)?.label ?? bar.name
       // A large one stands below the bar's buttons.
       screen.bars.hasLargeTitle = titles.contains { title in
         title.area.map { $0.midY > frame.minY + Bars.navigationHeight && frame.contains($0) }

@@ -6,12 +6,15 @@ import Platform
 /// The `ffmpeg` on the PATH, which encodes and decodes videos where it is installed.
 struct FFmpeg {
   private let executable: URL
+  /// The file that it reads or writes, as messages name it.
+  private let path: String
 
   /// - Parameter missing: What to say of a path when there is none.
   /// - Throws: ``Failure`` when there is none.
   init(for path: String, missing: (String) -> String = Messages.noFFmpeg) throws {
     guard let found = Self.found else { throw Failure(missing(path)) }
     executable = URL(fileURLWithPath: found)
+    self.path = path
   }
 
   /// Whether there is one.
@@ -118,11 +121,12 @@ extension FFmpeg {
     _ arguments: [String], cancellation: CancellationFlag,
     _ body: (UnsafeRawBufferPointer) throws -> Void
   ) throws -> [Substring] {
+    func sentence(_ reason: String) -> String { Messages.ffmpegCannotDecode(path, reason) }
     let (status, log) = try run(
       ["-nostats", "-v", "info"] + arguments + ["pipe:1"], piping: .output, cancellation,
-      failing: Messages.ffmpegCannotDecode
+      failing: sentence
     ) { try Self.drain($0, cancellation, body) }
-    guard status == 0 else { throw Failure(Messages.ffmpegCannotDecode(log.reason)) }
+    guard status == 0 else { throw Failure(sentence(log.reason)) }
     return log.text.split(whereSeparator: \.isNewline)
   }
 
@@ -351,9 +355,9 @@ extension Messages {
     "ffmpeg could not encode the video: \(shown: line)"
   }
 
-  static func ffmpegCannotDecode(_ line: String) -> String {
+  static func ffmpegCannotDecode(_ path: String, _ line: String) -> String {
     line.firstRange(of: "matches no streams") != nil
-      ? "there is no video in the file"
-      : "ffmpeg could not decode the video: \(shown: line)"
+      ? "there is no video in '\(shown: path)'"
+      : "ffmpeg could not decode '\(shown: path)': \(shown: line)"
   }
 }
