@@ -229,4 +229,19 @@ import Testing
     for y in 100..<140 { for x in 0..<4 { spot[x, y] = 0xFF00_00FF } }
     #expect(try await moved(spot).isEmpty)
   }
+
+  /// Its rows are alike, and most of them differ in neither picture: how far it moved is not where
+  /// they begin to.
+  @Test func `How far a block of one colour moved over itself is told`() async throws {
+    func block(at top: Int) -> Bitmap {
+      var page = Bitmap(
+        size: PixelSize(width: 60, height: 200), pixels: [UInt32](repeating: .max, count: 12_000))
+      for y in top..<top + 60 { for x in 10..<50 { page[x, y] = 0xFF00_00FF } }
+      return page
+    }
+    var pair = try await ImageComparer(tolerance: Tolerance())
+      .compare(.bitmap(block(at: 40)), .bitmap(block(at: 60)), toDraw: false)
+    try await pair.findMoved(limits: PictureLimits())
+    #expect(pair.comparison.moved.map(\.amount.rows) == [20])
+  }
 }

@@ -1,5 +1,3 @@
-package import FrameSequence
-
 /// Bands that stand elsewhere in frames shown at the same time, found in the rows or columns of
 /// their pictures.
 struct BandMotion {
@@ -68,21 +66,8 @@ struct BandMotion {
     guard let one = try old.load?().decoded(), let two = try new.load?().decoded() else {
       return nil
     }
-    let rows = (0..<one.size.height).filter { row in
-      (0..<one.size.width).contains { one[$0, row] != two[$0, row] }
-    }
-    let shifts = RowShifts(
-      from: Self.columns(of: one, rows), to: Self.columns(of: two, rows))
+    let shifts = UnlikeLines(of: one, two).columnShifts
     return shifts.shifts.isEmpty ? nil : shifts
-  }
-
-  /// A number for every column, the same for those that are equal in all the rows.
-  private static func columns(of bitmap: Bitmap, _ rows: [Int]) -> [UInt64] {
-    (0..<bitmap.size.width).map { column in
-      rows.reduce(0xCBF2_9CE4_8422_2325) {
-        ($0 ^ UInt64(bitmap[column, $1])) &* 0x0000_0100_0000_01B3
-      }
-    }
   }
 
   private func isWhole(_ span: TimeSpan) -> Bool {
@@ -204,36 +189,6 @@ struct BandMotion {
       change.inserted = shift.inserted
       return change
     }
-  }
-}
-
-extension ImageComparer.ComparedPair {
-  /// The least height or width, in pixels, of what is looked for elsewhere, and the most pixels of a
-  /// picture in which it is: choices.
-  private static let (leastExtent, pixelLimit) = (24, 1 << 25)
-
-  /// Finds what stands elsewhere in the second picture, where a part of the two differs: what moved
-  /// leaves more than half of a page as it was.
-  ///
-  /// Throws `FrameSequenceError` when one of them cannot be read.
-  package mutating func findMoved(limits: PictureLimits) async throws {
-    let size = comparison.before
-    let box = comparison.regions.reduce(PixelRectangle.empty) { $0.union($1.box) }
-    guard comparison.status == .different, size.width * size.height <= Self.pixelLimit,
-      max(box.width, box.height) >= Self.leastExtent,
-      comparison.counts.unequal * 2 < comparison.counts.compared
-    else { return }
-    let span = TimeSpan(from: 0, to: 1)
-    let (first, second) = (before, after)
-    let other = Task { try PictureFingerprint(of: second, limits: limits) }
-    let fingerprints = [try PictureFingerprint(of: first, limits: limits), try await other.value]
-    let sides = zip([first, second], fingerprints).map { picture, fingerprint in
-      PlayedSequence(
-        name: "", size: size, frames: [.init(time: span.start, duration: span.end, picture: 0)],
-        pictures: [SequencePicture(fingerprint: fingerprint) { picture }])
-    }
-    comparison.moved = try BandMotion(sides[0], sides[1])
-      .changesOfBothAxes([.init(before: 0, after: 0, span: span)]).changes
   }
 }
 

@@ -63,7 +63,7 @@ package struct ImageComparer: Sendable {
         let size = PixelSize(width: reader.width, height: reader.height)
         return ComparedPair(
           comparison(found.rows, sizes: (size, size)), before, after, map: found.rows.map,
-          pixels: found.pixels)
+          lines: found.rows.lines, pixels: found.pixels)
       }
     }
     var found = try await compareRows(before, after, keeps: keeps)
@@ -92,7 +92,8 @@ package struct ImageComparer: Sendable {
       }
     }
     return ComparedPair(
-      comparison(aligned, sizes: sizes), before, after, map: aligned.map, pixels: pixels)
+      comparison(aligned, sizes: sizes), before, after, map: aligned.map, lines: aligned.lines,
+      pixels: pixels)
   }
 
   func comparison(
@@ -142,7 +143,7 @@ extension ImageComparer {
       width: min(sizes.0.width, sizes.1.width), height: min(sizes.0.height, sizes.1.height))
     var comparer = RowComparer(
       size: size, metric: tolerance.metric, mask: mask, sweep: sweeps ? Self.sweepThresholds : [],
-      keepsMap: keeps)
+      keepsMap: keeps, findsLines: sizes.0 == sizes.1)
     var pixels = keeps ? PixelPair(sizes) : nil
     try await pair.skip(skipped.before, andOfSecond: skipped.after)
     var row = 0
@@ -207,8 +208,7 @@ extension ImageComparer {
       Self.holds(one, rows, size), Self.holds(two, rows, size)
     else { return nil }
     var comparer = RowComparer(
-      size: size, metric: tolerance.metric, mask: mask, sweep: sweeps ? Self.sweepThresholds : [],
-      keepsMap: false)
+      size: size, metric: tolerance.metric, mask: mask, sweep: sweeps ? Self.sweepThresholds : [])
     one.withWindow(of: size.width, comparing: size) { old in
       two.withWindow(of: size.width, comparing: size) { new in
         for y in rows { comparer.compare(row: y, old, new) }
@@ -251,19 +251,48 @@ extension ImageComparer {
     package let after: Picture
     /// The kind of every pixel, when they were compared to be drawn.
     let map: RowComparer.DifferenceMap?
+    /// The rows and columns that differ, where these are less than half of the pixels.
+    private let lines: UnlikeLines?
     /// The pixels of both, where they were kept.
     private let pixels: ImageComparer.PixelPair?
 
     fileprivate init(
       _ comparison: ImageComparison, _ before: Picture, _ after: Picture,
-      map: RowComparer.DifferenceMap?,
+      map: RowComparer.DifferenceMap?, lines: UnlikeLines? = nil,
       pixels: ImageComparer.PixelPair? = nil
     ) {
       self.comparison = comparison
       self.before = before
       self.after = after
       self.map = map
+      self.lines = lines
       self.pixels = pixels
+    }
+
+    /// The least height or width, in pixels, of what is looked for elsewhere: a choice.
+    private static let leastExtent = 24
+
+    /// Finds what stands elsewhere in the second picture, where a part of the two differs: what moved
+    /// leaves more than half of a page as it was.
+    ///
+    /// Throws `FrameSequenceError` when one of them cannot be read again.
+    package mutating func findMoved(limits: PictureLimits) async throws {
+      let box = comparison.regions.reduce(PixelRectangle.empty) { $0.union($1.box) }
+      guard let lines, comparison.status == .different,
+        max(box.width, box.height) >= Self.leastExtent
+      else { return }
+      if !lines.rowShifts.shifts.isEmpty {
+        // How far they moved, only all rows together say.
+        let (first, second) = (before, after)
+        async let old = PictureFingerprint(of: first, limits: limits)
+        let new = try PictureFingerprint(of: second, limits: limits)
+        comparison.moved = RowShifts(from: try await old.rows, to: new.rows).changes {
+          .init(rows: $0)
+        }
+      }
+      if comparison.moved.isEmpty {
+        comparison.moved = lines.columnShifts.changes { .init(columns: $0) }
+      }
     }
 
     /// The first picture, decoded where its pixels were kept.

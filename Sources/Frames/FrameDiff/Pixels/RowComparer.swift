@@ -21,6 +21,8 @@ struct RowComparer {
   private(set) var sweepCounts: [Int]
   /// The kind of every pixel, when asked for.
   private(set) var map: DifferenceMap?
+  /// The rows and columns that differ; nil where these are half of the pixels, or more.
+  private(set) var lines: UnlikeLines?
   /// Where the run of unequal pixels begins that reaches the place that is looked at; below 0
   /// without one.
   private var runStart = -1
@@ -37,7 +39,8 @@ struct RowComparer {
   private var plain = Plain()
 
   init(
-    size: PixelSize, metric: PixelMetric, mask: ImageComparer.Mask, sweep: [Double], keepsMap: Bool
+    size: PixelSize, metric: PixelMetric, mask: ImageComparer.Mask, sweep: [Double],
+    keepsMap: Bool = false, findsLines: Bool = false
   ) {
     self.size = size
     self.metric = metric
@@ -50,6 +53,7 @@ struct RowComparer {
     density = DensityWindow(width: size.width, side: Tolerance.densityWindow)
     regions = RegionGrid(size: size)
     map = keepsMap ? DifferenceMap(size: size) : nil
+    lines = findsLines ? UnlikeLines(size: size) : nil
   }
 
   /// Compares a row; the two above and the two below must be in memory.
@@ -63,7 +67,13 @@ struct RowComparer {
     counts.ignored += ignored
     counts.compared += size.width - ignored
     if !isKnownAlike, memcmp(first.row(y), second.row(y), size.width * 4) != 0 {
+      let unequal = counts.unequal
       compare(tilesOfRow: y, first, second, without: covered)
+      if counts.unequal &* 2 >= size.width &* size.height {
+        lines = nil
+      } else if counts.unequal > unequal {
+        lines?.add(row: y, first.row(y), second.row(y))
+      }
     }
     areas.endRow()
     density.endRow()
