@@ -1,5 +1,6 @@
 import Foundation
 import FrameDiff
+import FrameSequence
 import Testing
 
 /// What `keyrise diff` says of pictures and frames that other tools made.
@@ -26,6 +27,70 @@ import Testing
     #expect(low.status == 0, "\(low.errors)")
     #expect(low.text.contains("equal in 8 bits a channel; of 16 the lower 8 are not compared"))
     #expect(try tool.run("diff", "a.png", "c.png").status == 1)
+  }
+
+  @Test func `Of frames of 16 bits it is said as well`() throws {
+    func write(_ folder: String, _ samples: [UInt8]) throws {
+      try tool.makeFolder(folder)
+      for frame in 0..<2 {
+        let picture = HandmadePNG(width: 2, height: 1, bitDepth: 16, scanlines: [samples])
+        try tool.write(picture.data, to: "\(folder)/\(frame).png")
+      }
+    }
+    try write("a", [80, 1, 90, 2])
+    try write("b", [80, 3, 90, 4])
+    try write("c", [81, 1, 90, 2])
+    for (other, status) in [("b", 0), ("c", 1)] {
+      let outcome = try tool.run("diff", "a", other)
+      #expect(Int(outcome.status) == status, "\(outcome.text)")
+      #expect(outcome.errors.contains("of which the upper 8 are compared"), "\(outcome.errors)")
+    }
+  }
+
+  /// The chunks stand between the header and the pixels.
+  @Test(
+    arguments: [("gAMA", [0, 0, 0xB1, 0x8F], "gamma"), ("iCCP", [0x78, 0, 0], "colour profile")]
+      as [(String, [UInt8], String)], [true, false])
+  func `A gamma or profile that one side names is told, of pictures and of frames`(
+    _ chunk: (name: String, bytes: [UInt8], noun: String), _ areFrames: Bool
+  ) throws {
+    func write(_ folder: String, _ bytes: [UInt8]?) throws {
+      try tool.makeFolder(folder)
+      var chunks = try #require(PNGChunks(try blank().encoded()))
+      if let bytes { chunks.chunks.insert(.init(chunk.name, bytes), at: 1) }
+      for frame in 0..<2 { try tool.write(chunks.bytes, to: "\(folder)/\(frame).png") }
+    }
+    try write("none", nil)
+    try write("one", chunk.bytes)
+    try write("other", chunk.bytes + [1])
+    for (before, after, words) in [
+      ("one", "none", "only the first names a \(chunk.noun)"),
+      ("none", "one", "only the second names a \(chunk.noun)"),
+      ("one", "other", "the two name another \(chunk.noun)"),
+    ] {
+      let ending = areFrames ? "" : "/0.png"
+      let outcome = try tool.run("diff", before + ending, after + ending)
+      #expect(outcome.errors.contains(words), "\(outcome.errors)")
+    }
+  }
+
+  /// A square of 144 pixels on a page whose every fourth pixel differs by less than the threshold.
+  @Test func `Where pictures differ is where they do beyond the threshold`() throws {
+    var page = blank(120, 90)
+    for index in page.pixels.indices where (index * 7 + index / 120) % 4 == 0 {
+      page.pixels[index] ^= 0x0003_0303
+    }
+    for y in 40..<52 { for x in 30..<42 { page[x, y] = 0xFF00_0000 } }
+    try write(tool, "a.png", blank(120, 90))
+    try write(tool, "b.png", page)
+    let once = try tool.run("diff", "a.png", "b.png").text
+    #expect(once.contains(" Where: 12x12 at 30,40."), "\(once)")
+    for y in 70..<75 { for x in 90..<95 { page[x, y] = 0xFF00_0000 } }
+    try write(tool, "c.png", page)
+    let twice = try tool.run("diff", "a.png", "c.png").text
+    #expect(
+      twice.contains("2 regions: 1: 12x12 at 30,40 (144 pixels), 2: 5x5 at 90,70 (25 pixels)."),
+      "\(twice)")
   }
 
   @Test func `A long page is compared`() throws {

@@ -64,7 +64,7 @@ extension ImageComparison {
     }
     if regionCount == 1, let only = regions.first { return ["Where: \(place(only.box))."] }
     let listed = regions.prefix(4).enumerated().map { index, region in
-      "\(index + 1): \(place(region.box)) (\(Format.count(region.unequal, "pixel")))"
+      "\(index + 1): \(place(region.box)) (\(Format.count(region.pixels, "pixel")))"
     }
     let more = regionCount > 4 ? ", and \(regionCount - 4) more" : ""
     return listed.isEmpty

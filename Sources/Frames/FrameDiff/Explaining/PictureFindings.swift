@@ -85,7 +85,7 @@ struct PictureFindings {
 
     /// The amount of a region, as far as it is known.
     func amount(of region: ImageComparison.Region) -> Change.Amount {
-      isOfPixels ? .init(pixels: region.unequal, distance: region.greatestDistance) : .init()
+      isOfPixels ? .init(pixels: region.pixels, distance: region.greatestDistance) : .init()
     }
   }
 

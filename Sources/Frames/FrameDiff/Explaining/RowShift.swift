@@ -55,7 +55,7 @@ struct RowShifts: Hashable {
       var rows: Range<Int>?
       var moved: Set<Int> = []
       for witness in witnesses[distance, default: []]
-      where !isExplained[witness.lowerBound + distance] {
+      where witness.contains(where: { !isExplained[$0 + distance] }) {
         let extent = Self.extent(of: witness, distance, old, new, hasMoved)
         for row in extent { isExplained[row + distance] = true }
         moved.formUnion(extent)

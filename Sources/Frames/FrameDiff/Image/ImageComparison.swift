@@ -303,7 +303,7 @@ extension ImageComparison {
 
   /// Pixels near to each other that differ, with the box around them.
   package struct Region: Sendable, Hashable {
-    /// The box in pixels.
+    /// The box in pixels, around those that count as different where any do.
     package var box: PixelRectangle
 
     /// Pixels that are not equal.
@@ -319,5 +319,8 @@ extension ImageComparison {
 
     /// The greatest distance, 0 to 1, on the scale of the threshold.
     package var greatestDistance: Double
+
+    /// How many pixels matter: those that count as different, or all where none do.
+    package var pixels: Int { different > 0 ? different : unequal }
   }
 }

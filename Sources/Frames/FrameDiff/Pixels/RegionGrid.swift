@@ -73,16 +73,20 @@ struct RegionGrid {
     return tiles
   }
 
-  /// The regions, those with the most to see first.
+  /// The regions of pixels that count as different, or of all that are unequal where none do; those
+  /// with the most to see first.
   func regions() -> [ImageComparison.Region] {
     var left = tiles
     var regions: [ImageComparison.Region] = []
+    let areBeyond = left.joined().contains { $0.different > 0 }
+    func isSeen(_ tile: Tile) -> Bool { areBeyond ? tile.different > 0 : !tile.box.isEmpty }
     for row in left.indices {
-      for column in left[row].indices where !left[row][column].box.isEmpty {
-        let whole = Self.take(&left, row: row, column: column) { !$0.box.isEmpty }
+      for column in left[row].indices where isSeen(left[row][column]) {
+        let whole = Self.take(&left, row: row, column: column, where: isSeen)
         regions.append(
           ImageComparison.Region(
-            box: whole.box, unequal: whole.unequal, different: whole.different,
+            box: areBeyond ? whole.beyond : whole.box, unequal: whole.unequal,
+            different: whole.different,
             antialiased: whole.antialiased,
             greatestDistance: whole.greatestDistance))
       }

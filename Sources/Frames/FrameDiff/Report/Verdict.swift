@@ -277,7 +277,7 @@ extension ImageComparison {
       ? "\(before) \(after)"
       : regions.map { region in
         "\(region.box.x),\(region.box.y),\(region.box.width),\(region.box.height):"
-          + "\(region.unequal)"
+          + "\(region.pixels)"
       }.joined(separator: " ")
   }
 
