@@ -1,3 +1,4 @@
+import Foundation
 import FrameDiff
 import FrameSequence
 import Testing
@@ -115,6 +116,80 @@ import Testing
     #expect(it.summary.hasPrefix(words), "\(it.summary)")
   }
 
+  /// What changes and moves nothing up or down, drawn at a share of its way.
+  enum Subject: CaseIterable {
+    case zoom, rotation, typing, fade
+
+    func page(_ share: Double, noise seed: Int) -> Bitmap {
+      var page = Bitmap(size: PixelSize(width: 96, height: 96), filledWith: 0xFFFF_FFFF)
+      for y in 0..<96 {
+        for x in 0..<96 {
+          let (across, down) = (Double(x) - 47.5, Double(y) - 47.5)
+          switch self {
+          case .zoom:
+            let scale = 1 + share * 0.8
+            let cell = Int((across / scale + 96) / 9) + Int((down / scale + 96) / 9)
+            if cell.isMultiple(of: 2) { page[x, y] = 0xFFB0_6020 }
+          case .rotation:
+            let angle = share * 1.4
+            let (sine, cosine) = (sin(angle), cos(angle))
+            if abs(across * cosine + down * sine) < 42, abs(down * cosine - across * sine) < 6 {
+              page[x, y] = 0xFF20_30A0
+            }
+          case .typing:
+            let (column, row) = (x / 8, y / 12)
+            let glyph = column + 12 * row
+            guard glyph < Int(share * 60), x % 8 < 6, y % 12 < 9 else { continue }
+            if (x % 8 * 5 + y % 12 * 3 + glyph * 7) % 4 < 2 { page[x, y] = 0xFF10_1010 }
+          case .fade:
+            let (old, new) = (x / 16 % 2 == 0 ? 240.0 : 40, y / 12 % 2 == 0 ? 30.0 : 200)
+            page[x, y] = 0xFF00_0000 | UInt32((old + (new - old) * share).rounded()) * 0x01_0101
+          }
+        }
+      }
+      var generator = SeededGenerator(seed: UInt64(seed))
+      for index in page.pixels.indices where seed > 0 && generator.next(below: 4) == 0 {
+        page.pixels[index] ^= 0x0003_0303
+      }
+      return page
+    }
+
+    /// A film of 60 frames a second, still for eight frames, moving for as many as it is told, and
+    /// still again.
+    func film(_ frames: Double, noise seed: Int, curve: (Double) -> Double = { $0 })
+      -> PlayedSequence
+    {
+      AdditionsTests.film(
+        (0..<56).map { frame in
+          let share = min(max(0, Double(frame - 8) / frames), 1)
+          return page(curve(share), noise: seed > 0 ? seed + frame : 0)
+        }, rate: 60)
+    }
+  }
+
+  @Test(
+    arguments: [Subject.zoom, .rotation, .typing], [(Change.Cause.slower, 1.5), (.faster, 0.6)])
+  func `What zooms, turns or is typed at another pace is slower or faster`(
+    _ subject: Subject, _ pace: (cause: Change.Cause, factor: Double)
+  ) async throws {
+    for noise in [0, 1] {
+      let it = try await SequenceComparer().compare(
+        subject.film(24, noise: noise),
+        subject.film(24 * pace.factor, noise: noise * 1000))
+      #expect(
+        it.changes.first?.cause == pace.cause && !it.kinds.contains(.picture),
+        "\(noise): \(it.summary)")
+    }
+  }
+
+  @Test(arguments: [0, 1])
+  func `A crossfade on another curve is on another curve`(_ noise: Int) async throws {
+    let it = try await SequenceComparer().compare(
+      Subject.fade.film(24, noise: noise),
+      Subject.fade.film(24, noise: noise * 1000) { 1 - (1 - $0) * (1 - $0) * (1 - $0) })
+    #expect(it.changes.filter { $0.cause != .noise }.map(\.cause) == [.curve], "\(it.summary)")
+  }
+
   @Test(arguments: [4, 24], [0, 3])
   func `What is added is told beside noise, and with its box`(
     _ strength: Int, _ late: Int
@@ -127,6 +202,8 @@ import Testing
       Self.film(other, seed: 1000, strength: strength))
     let box = it.changes.last?.box
     #expect(box?.x == 6 && box?.y == 60 && box?.width == 9, "\(it.summary)")
+    // A square of nine pixels a side, some of which the page has as well, and none of the noise.
+    #expect((60...81).contains(it.changes.last?.amount.pixels ?? 0), "\(it.summary)")
     #expect(it.kinds == (late > 0 ? [.timing, .picture] : [.picture]), "\(it.summary)")
   }
 
@@ -137,8 +214,10 @@ import Testing
     let it = try await SequenceComparer().compare(
       Self.film(still, seed: 0, strength: 0), Self.film(other, seed: 0, strength: 0))
     #expect(
-      it.summary.contains("3 of 21 frames look different: up to 144 pixels within 12x12 pixels"),
-      "\(it.summary)")
+      it.summary.hasPrefix(
+        "From 0.300 s to 0.350 s 3 of 21 frames look different: up to 144 pixels within 12x12 pixels at 6, "
+          + "60"), "\(it.summary)")
+    #expect(it.changes.first?.after == 18...20)
   }
 
   /// Eased out both times: backwards it would be eased in.

@@ -67,6 +67,31 @@ import Testing
     #expect(try tool.run(["verify", "scenario.yaml"] + place).status == 0)
   }
 
+  /// The command of a page's row, which three scenarios share, and the same without one of its seals.
+  @Test func `What changed alike is approved at once, by its seals`() throws {
+    let names = ["a.yaml", "b.yaml", "c.yaml"]
+    func write(_ text: String) throws {
+      // Every form has a height of its own, so that no two films are one.
+      for (index, name) in names.enumerated() {
+        try tool.write(
+          text.replacingOccurrences(of: "[320, 700]", with: "[320, \(700 + 10 * index)]"), to: name)
+      }
+    }
+    try write(Tool.scenario)
+    #expect(try tool.runOutsideCI(["record"] + names + Tool.fast).status == 0)
+    try write(Tool.changedScenario)
+    #expect(try tool.run(["verify"] + names + ["--report", "report.html"]).status == 1)
+    let page = try tool.text("report.html")
+    let command = try #require(page.firstMatch(of: /"approveAll" ?: ?"keyrise ([^"]*)"/)).1
+    let words = command.split(separator: " ").map(String.init)
+    #expect(words.count { $0 == "--seen" } == 3 && names.allSatisfy(words.contains), "\(command)")
+    #expect(try tool.run(Array(words.dropLast(2))).errors.contains("its seal was not given"))
+    let left = try tool.run(["verify"] + names)
+    #expect(left.status == 1 && left.text.contains("1 of 3 films changed"), "\(left.text)")
+    #expect(try tool.run(words).status == 0)
+    #expect(try tool.run(["verify"] + names).status == 0)
+  }
+
   @Test func `approve finds scenarios by name, and a directory stands for all in it`() throws {
     for name in ["renders/one/scenario.yaml", "renders/two.yml", "renders/.hidden/three.yaml"] {
       let url = tool.directory.appendingPathComponent(name)

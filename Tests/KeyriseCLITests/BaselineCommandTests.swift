@@ -200,6 +200,8 @@ import Testing
     #expect(!addresses.contains("://") && !html.contains("<b>"))
     let pictures = ["before", "difference", "now"].map { "a <b> & 'c' | d.clearance.\($0).png" }
     #expect(try tool.names(in: "failures") == pictures)
+    let shown = try tool.run("verify", name, "-f", "markdown", "--failures", "failures").text
+    #expect(shown.contains("![difference](failures/"), "\(shown)")
   }
 
   @Test func `--set tells what a change would do, --pixels never looks at numbers alone`() throws {

@@ -126,6 +126,13 @@ import Testing
     return words
   }
 
+  @Test func `The guide says how codecs' noise is tolerated`() throws {
+    let guide = try #require(Self.guides.first { $0.path == "docs/regression.md" }).text
+    let section = guide.components(separatedBy: "### Films and codecs").dropFirst().first
+    let words = section?.components(separatedBy: "\n#")[0] ?? ""
+    #expect(words.contains("--density 0.3"))
+  }
+
   @Test func `The first steps of the articles work`() throws {
     let page = try #require(Self.catalogues.first { $0.path.hasSuffix("GettingStarted.md") })
     for line in page.blocks("sh").joined() {

@@ -104,9 +104,12 @@ import Testing
     }
   }
 
-  @Test func `Without ffmpeg it says what to install`() throws {
-    try tool.write("film", to: "x.mp4")
-    let outcome = try tool.run(["measure", "x.mp4"], environment: ["PATH": "/nowhere"])
+  @Test(arguments: [
+    ["measure", "x.mp4"], ["diff", "x.mp4", "x.mp4"], ["diff", "x.jpg", "x.jpg"],
+  ])
+  func `Without ffmpeg it says what to install`(_ words: [String]) throws {
+    for name in ["x.mp4", "x.jpg"] { try tool.write("film", to: name) }
+    let outcome = try tool.run(words, environment: ["PATH": "/nowhere"])
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("install it (apt install ffmpeg"))
   }

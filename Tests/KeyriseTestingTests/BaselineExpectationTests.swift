@@ -227,6 +227,81 @@ import Testing
     #expect(await precise(0, time).count == 1, "numbers count where no pixel does")
   }
 
+  /// What a test asks of ``expectRender`` itself, and whether it passes.
+  struct Asked: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var slack: Double?
+    var ignore: [String]?
+    var isLate = false
+    var passes: Bool
+    var words = ""
+
+    static let all = [
+      Asked(testDescription: "late", isLate: true, passes: false),
+      Asked(testDescription: "half a frame late", slack: 0.5, isLate: true, passes: false),
+      Asked(testDescription: "a frame late", slack: 1.1, isLate: true, passes: true),
+      Asked(testDescription: "another text", passes: false),
+      Asked(testDescription: "field ignored", ignore: ["name"], passes: true),
+      Asked(testDescription: "keyboard ignored", ignore: ["keyboard"], passes: false),
+      Asked(
+        testDescription: "nothing to ignore", ignore: ["1,2"], passes: false,
+        words: "nothing can be ignored as"),
+    ]
+  }
+
+  @Test(arguments: Asked.all)
+  func `Slack and what is ignored count, and nothing is recorded where it may not be`(
+    _ asked: Asked
+  ) async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var scenario = expectation().scenario
+    func expect(_ record: Recording) async {
+      await expectRender(
+        of: scenario, matches: .baseline(named: "form", in: folder), scale: 0.5, slack: asked.slack,
+        ignore: asked.ignore, record: record)
+    }
+    await withKnownIssue { await expect(.never) }
+    #expect(bytes() == nil)
+    var first = expectation()
+    first.options.record = .all
+    _ = await first.complaints()
+    if asked.isLate {
+      scenario.events[0].time += 1.0 / 60
+    } else {
+      scenario.scene = Form {
+        Space(400)
+        Field("name", placeholder: "Another")
+      }.scene(on: .iPhoneSE3)
+    }
+    guard !asked.passes else { return await expect(.never) }
+    await withKnownIssue {
+      await expect(.never)
+    } matching: { issue in
+      asked.words.isEmpty || issue.comments.contains { $0.rawValue.contains(asked.words) }
+    }
+  }
+
+  @Test func `Of a file each device and appearance has a baseline, too`() async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let file = folder + "/sign-up.yaml"
+    try """
+    keyrise: 1
+    device: iphone-se-3
+    form: [{field: name, frame: [20, 500, 300, 34]}]
+    timeline: {end: 0.3, fps: 10, events: [{at: 0, focus: name}]}
+    """.write(toFile: file, atomically: true, encoding: .utf8)
+    func expect(_ record: Recording) async {
+      await expectRender(
+        ofFile: file, on: ["iphone-se-3", "iphone-15"], in: [.light, .dark],
+        matches: .baseline(named: "form", in: folder), scale: 0.25, record: record)
+    }
+    await withKnownIssue { await expect(.missing) }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(names.count { $0.hasSuffix(".baseline.png") } == 4, "\(names)")
+    await expect(.never)
+  }
+
   @Test func `Each device and appearance has a baseline of its own`() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let form = Form {

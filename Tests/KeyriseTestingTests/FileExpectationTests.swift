@@ -48,6 +48,18 @@ import Testing
     #expect(KeyriseTrait.Options(ignore: ["1,2"]).masks.unknown == "1,2")
   }
 
+  @Suite(.keyrise(record: .never, slack: 2)) struct Outer {
+    @Test func `A suite's trait holds for its tests`() {
+      #expect(KeyriseTrait.Options.current == KeyriseTrait.Options(record: .never, slack: 2))
+    }
+
+    @Suite(.keyrise(slack: 1)) struct Inner {
+      @Test func `A suite within it has what it does not say`() {
+        #expect(KeyriseTrait.Options.current == KeyriseTrait.Options(record: .never, slack: 1))
+      }
+    }
+  }
+
   @Test func `A picture may differ by a share of its pixels, and another size by none`()
     async throws
   {

@@ -106,6 +106,17 @@ with Browser() as browser, tempfile.TemporaryDirectory() as folder:
         page.ask(f"""[...document.querySelectorAll('.film')]
           .find((e) => e.textContent.includes({start!r})).click()""")
 
+    def reddest(canvas, below=0):
+        """Whether a canvas has red pixels, all of them below a share of its height."""
+        return page.ask(f"""(() => {{
+          const canvas = document.querySelector({canvas!r})
+          const {{ data }} = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
+          const rows = []
+          for (let i = 0; i < data.length; i += 4)
+            if (data[i] > 150 && data[i + 1] < 90) rows.push(Math.floor(i / 4 / canvas.width))
+          return rows.length > 0 && Math.min(...rows) >= {below} * canvas.height
+        }})()""")
+
     # A high page is scrolled to where it changed, in every mode.
     open_row("terms.png")
     ready("terms.png")
@@ -155,6 +166,7 @@ with Browser() as browser, tempfile.TemporaryDirectory() as folder:
     page.save("diff-icon")
     thumbnails = page.ask("""[...document.querySelectorAll('.thumbnail')].map((e) => e.width > 0)""")
     expect(thumbnails == [True] * 5, f"thumbnails: {thumbnails}")
+    expect(reddest(".film:nth-child(1) .thumbnail"), "a thumbnail does not show the change")
 
     # A sequence is played, with what it shows when.
     page.open("file://" + report(folder, "sequence", "s", "t"))
@@ -167,6 +179,12 @@ with Browser() as browser, tempfile.TemporaryDirectory() as folder:
     expect(page.ask(clock) == "0.067 s · frame 4", f"n leads to {page.ask(clock)}")
     expect(page.ask("document.querySelector('.numbers') === null"), "there are numbers of pictures")
     page.save("diff-sequence")
+    # The square is red in all frames; only the worst shows it lower.
+    expect(reddest(".thumbnail", below=0.4), "the thumbnail is not of a frame that differs")
+    page.press("Home")
+    page.press("Space")
+    page.wait(f"!{clock}.startsWith('0.000 s')")
+    page.press("Space")
 
     for scheme in ["light", "dark"]:
         page.look(1280, 1100, 1, True, scheme)
@@ -181,5 +199,14 @@ with Browser() as browser, tempfile.TemporaryDirectory() as folder:
     page.open("file://" + report(folder, "pair", "a/terms.png", "b/terms.png"))
     page.wait("document.querySelector('.viewer canvas.after') !== null")
     expect(page.ask("document.querySelector('.controls') === null"), "a still picture is played")
+
+    # Scenarios have numbers, which are plotted.
+    with open("renders/inset-overlap/scenario.yaml") as file:
+        text = file.read()
+    for name, height in [("one", 300), ("two", 330)]:
+        with open(f"{folder}/{name}.yaml", "w") as file:
+            file.write(text.replace("height: 216", f"height: {height}"))
+    page.open("file://" + report(folder, "scenarios", "one.yaml", "two.yaml"))
+    page.wait("document.querySelector('.plot') !== null")
     expect(browser.complaints == [], f"complaints: {browser.complaints}")
 finish("diff_page")

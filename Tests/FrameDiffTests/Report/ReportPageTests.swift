@@ -99,6 +99,49 @@ import Testing
     #expect(sizes[1] < sizes[0] + 20 * 80_000, "\(sizes)")
   }
 
+  /// Films of other lengths whose lines end five or six pixels lower.
+  @Test func `Films that changed alike are one row`() async throws {
+    var verdicts: [Verdict] = []
+    for (name, rest, lower) in [("a", 10, 5), ("b", 24, 5), ("c", 10, 6)] {
+      let old = ShotFilm(from: 12, to: 40, frames: 12, rest: rest)
+      let new = ShotFilm(from: 12, to: 40 + lower, frames: 12, rest: rest)
+      let it = try await SequenceComparer().compare(
+        old.sequence(hasNumbers: false), new.sequence(hasNumbers: false))
+      verdicts.append(
+        Verdict(
+          name: name, scenario: name, outcome: .changed, text: it.summary, likeness: it.likeness))
+    }
+    let groups = VerdictReport(.diff, verdicts).groups.map { $0.map(\.name) }
+    #expect(groups == [["a", "b"], ["c"]], "\(verdicts.map(\.text))")
+  }
+
+  @Test func `Two hundred films with one change are a page of less than a megabyte`() async throws {
+    let size = PixelSize(width: 390, height: 844)
+    let photo = Self.picture(PixelSize(width: 390, height: 100), noise: 3)
+    func sequence(_ y: Int) -> PlayedSequence {
+      let pages = (0..<10).map { index in
+        var page = Self.picture(size)
+        for row in 0..<100 {
+          for column in 0..<390 { page[column, y + row + 20 * index] = photo[column, row] }
+        }
+        return page
+      }
+      return AdditionsTests.film(pages)
+    }
+    let sides = (sequence(20), sequence(40))
+    let it = try await SequenceComparer().compare(sides.0, sides.1)
+    let exhibit = try Exhibit(sides.0, sides.1, it)
+    let verdicts = (0..<200).map { index in
+      Verdict(
+        name: "film \(index)", scenario: "\(index)", outcome: .changed, text: it.summary,
+        likeness: it.likeness, exhibit: exhibit)
+    }
+    let sizes = try [1, 200].map {
+      try VerdictReport(.diff, Array(verdicts.prefix($0))).page().utf8.count
+    }
+    #expect(sizes[0] > 390 * 100 * 3 && sizes[1] < sizes[0] + 200 * 4000, "\(sizes)")
+  }
+
   @Test func `A page has an end, and shows changes exactly as long as it can`() async throws {
     let size = PixelSize(width: 500, height: 2000)
     var verdicts: [Verdict] = []

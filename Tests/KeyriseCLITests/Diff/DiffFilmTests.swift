@@ -11,7 +11,8 @@ import Testing
 
   /// A bar of colours that moves right, in frames of 96x64.
   private func draw(
-    _ tool: Tool, _ folder: String, badgeFrom badge: Int = 99, hasLine: Bool = false
+    _ tool: Tool, _ folder: String, badgeFrom badge: Int = 99, badgeColour: UInt32 = 0xFF20_20E0,
+    hasLine: Bool = false
   ) throws {
     try tool.makeFolder(folder)
     for frame in 0..<12 {
@@ -22,7 +23,7 @@ import Testing
         }
       }
       if frame >= badge {
-        for y in 40..<54 { for x in 4..<18 { bitmap[x, y] = 0xFF20_20E0 } }
+        for y in 40..<54 { for x in 4..<18 { bitmap[x, y] = badgeColour } }
       }
       if hasLine { for x in 0..<96 { bitmap[x, 30] = 0xFF00_0000 } }
       try Data(bitmap.encoded()).write(
@@ -68,6 +69,7 @@ import Testing
     #expect(try tool.run("diff", "a.mp4", "a.mp4").status == 0)
     let noise = try tool.run("diff", "a.mp4", "b.mp4")
     #expect(noise.status == 1)
+    #expect(noise.text.hasSuffix("tolerates it.\n"), "\(noise.text)")
     let flag = try #require(noise.text.firstMatch(of: /--density ([0-9.]+) tolerates it\./))
     #expect(try tool.run("diff", "a.mp4", "b.mp4", "--density", String(flag.1)).status == 0)
     let badge = try tool.run("diff", "a.mp4", "c.mp4")
@@ -181,27 +183,53 @@ import Testing
     #expect(outcome.status == 2 && outcome.errors.contains("is damaged"), "\(outcome.errors)")
   }
 
+  /// All flags of a limit pass, and one step less of the first does not.
   @Test func `A sweep of sequences names the least limits, and they pass`() throws {
     try draw(tool, "a")
-    try draw(tool, "b", badgeFrom: 5)
+    try draw(tool, "b", badgeFrom: 5, badgeColour: 0xFFF0_B0A0)
     let text = try tool.run("diff", "a", "b", "--sweep").text
-    #expect(text.contains("What would pass:"), "\(text)")
-    for flag in [/--max-pixels ([0-9]+),/, /--density ([0-9.]+),/] {
-      let match = try #require(text.firstMatch(of: flag))
-      let words = match.0.dropLast().split(separator: " ").map(String.init)
+    let limits = try #require(text.firstMatch(of: /What would pass: (.*)\./)).1
+    #expect(limits.contains("which lets any change of 14x14 pixels through"), "\(text)")
+    for (flag, step) in [
+      ("--threshold", 0.1), ("--max-pixels", 1), ("--density", 0.01), ("--area", 1),
+    ] {
+      let limit = try #require(
+        limits.components(separatedBy: "; ").first { $0.hasPrefix(flag) }, "\(text)")
+      var words = limit.prefix { $0 != "," }.split(separator: " ").map(String.init)
       #expect(try tool.run(["diff", "a", "b"] + words).status == 0, "\(words)")
+      let least = try #require(Double(words[1])) - step
+      words[1] = step < 1 ? String(format: "%.3f", least) : "\(Int(least))"
+      #expect(try tool.run(["diff", "a", "b"] + words).status == 1, "\(words)")
     }
-    #expect(try tool.run("diff", "a", "b", "--max-pixels", "195").status == 1)
   }
 
-  @Test func `A gamma that only one side names is told`() throws {
+  /// What two codings of one picture differ by, and the flag at the end that tolerates it.
+  @Test func `Of pictures that went through a codec the flag is named as well`() throws {
     try draw(tool, "a")
-    let bytes = Array(try tool.data("a/1000.png"))
-    var chunks = try #require(PNGChunks(bytes))
-    chunks.chunks.insert(.init("gAMA", [0, 0, 0xB1, 0x8F]), at: 1)
-    try tool.write(chunks.bytes, to: "g.png")
-    let outcome = try tool.run("diff", "a/1000.png", "g.png")
-    #expect(outcome.errors.contains("only the second names a gamma"), "\(outcome.errors)")
+    for (quality, name) in [("2", "a.jpg"), ("12", "b.jpg")] {
+      try encode(tool, "a", ["-frames:v", "1", "-q:v", quality], name)
+    }
+    let noise = try tool.run("diff", "a.jpg", "b.jpg")
+    #expect(noise.status == 1 && noise.text.hasSuffix("tolerates it.\n"), "\(noise.text)")
+    let flag = try #require(noise.text.firstMatch(of: /(--[a-z]+) ([0-9.]+) tolerates it\./))
+    #expect(try tool.run("diff", "a.jpg", "b.jpg", String(flag.1), String(flag.2)).status == 0)
+  }
+
+  @Test(arguments: ["jpg", "webp"])
+  func `Pictures in folders that ffmpeg decodes are compared by their pixels`(
+    _ ending: String
+  ) throws {
+    try draw(tool, "one")
+    try draw(tool, "two", badgeFrom: 0)
+    for (frames, folder) in [("one", "a"), ("two", "b"), ("one", "c")] {
+      try tool.makeFolder(folder)
+      try encode(tool, frames, ["-frames:v", "1"], "\(folder)/x.\(ending)")
+      try tool.write("the same", to: "\(folder)/y.txt")
+    }
+    let other = try tool.run("diff", "a", "b")
+    #expect(
+      other.status == 1 && other.text.hasPrefix("changed x.\(ending): Different:"), "\(other.text)")
+    #expect(try tool.run("diff", "a", "c").status == 0)
   }
 
   @Test func `A file that is none is a sentence`() throws {
