@@ -203,10 +203,14 @@ with Browser() as browser, tempfile.TemporaryDirectory() as folder:
     # Scenarios have numbers, which are plotted.
     with open("renders/inset-overlap/scenario.yaml") as file:
         text = file.read()
-    for name, height in [("one", 300), ("two", 330)]:
+    names = [name + "_of_a_scenario_whose_name_is_too_long_for_a_line" for name in ["one", "two"]]
+    for name, height in zip(names, [300, 330]):
         with open(f"{folder}/{name}.yaml", "w") as file:
             file.write(text.replace("height: 216", f"height: {height}"))
-    page.open("file://" + report(folder, "scenarios", "one.yaml", "two.yaml"))
+    page.open("file://" + report(folder, "scenarios", *(f"{name}.yaml" for name in names)))
     page.wait("document.querySelector('.plot') !== null")
+    page.look(390, 1100, 1, True, "light")
+    wide = page.ask("document.documentElement.scrollWidth")
+    expect(wide <= 390, f"with long names the page is {wide} pixels wide")
     expect(browser.complaints == [], f"complaints: {browser.complaints}")
 finish("diff_page")
