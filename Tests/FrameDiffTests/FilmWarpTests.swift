@@ -374,6 +374,25 @@ import Testing
     #expect(it.changes.first?.amount.factor == (isFewer ? 0.5 : 2))
   }
 
+  /// Up, slowly at the end, and down again; cut at other instants.
+  @Test(arguments: [(60, 50), (50, 60), (60, 24), (50, 30)])
+  func `Motions at two rates are on one curve`(_ old: Int, _ new: Int) async throws {
+    func film(_ rate: Int) -> PlayedSequence {
+      func way(_ time: Double) -> Double {
+        let left = 1 - min(max(0, time / 0.5), 1)
+        return 1 - left * left * left * left
+      }
+      return AdditionsTests.film(
+        (0..<2 * rate).map { frame in
+          let time = Double(frame) / Double(rate)
+          let risen = way(time - 0.2) - way(time - 1.1)
+          return Shot(top: 80 - Int((68 * risen).rounded())).bitmap
+        }, rate: rate)
+    }
+    let it = try await SequenceComparer().compare(film(old), film(new))
+    #expect(!it.changes.contains { $0.cause == .curve || $0.kind == .motion }, "\(it.summary)")
+  }
+
   @Test func `Two pictures by turns do not play backwards`() async throws {
     func film(_ first: Int) -> PlayedSequence {
       AdditionsTests.film(

@@ -124,7 +124,8 @@ struct InferredMotion {
     let end = min(before.duration, after.duration)
     guard !findings(before.cut(to: end), after.cut(to: end)).isEmpty else { return [] }
     let all = findings(before, after).filter { claim in
-      claim.kind != .timing || claim.subject == nil || !isRounding(without(claim))
+      claim.kind != .timing || (claim.subject == nil && claim.cause != .curve)
+        || !isRounding(without(claim)) && !(claim.cause == .curve && isGuessed(claim))
     }
     let returns = all.contains {
       if case .alone(_, returns: true) = $0.detail { true } else { false }
@@ -264,8 +265,10 @@ extension InferredMotion {
       where (start..<end).contains(frame.time + PlayedComparison.SharedTimeline.precision) {
         var place = value(before, frame.time)
         if isTime {
-          let part = old.last == old.first ? 0 : (place - old.first) / (old.last - old.first)
-          place = new.first + part * (new.last - new.first)
+          // What comes back goes as far as it did.
+          let stretch =
+            old.last == old.first ? 1 : (new.last - new.first) / (old.last - old.first)
+          place = new.first + (place - old.first) * stretch
         }
         other.after.frames[index].numbers?[keyPath: path] = place
       }
@@ -273,13 +276,41 @@ extension InferredMotion {
     return other
   }
 
+  /// The most turns of a motion whose places are known, an assumption: a spring passes its end and
+  /// comes back.
+  private static let turnLimit = 2
+
+  /// Whether the places that tell of a curve go back and forth, as those of an edge do that cannot be
+  /// told from what shows through it.
+  private func isGuessed(_ claim: Change) -> Bool {
+    [("keyboard", \MotionNumbers.keyboardTop), ("form", \.formTop)].contains { name, path in
+      guard claim.subject == nil || claim.subject == name else { return false }
+      return [before, after].contains { sequence in
+        let track = MotionTrack(sequence, grain: 1 / sequence.scale) { $0[keyPath: path] }
+        return track.segments().contains { segment in
+          segment.start < claim.span.end && claim.span.start < segment.end
+            && track.turns(of: segment, beyond: 2 / sequence.scale) > Self.turnLimit
+        }
+      }
+    }
+  }
+
   /// Whether another motion differs by no more than two that are rounded to whole rows do, or one of
-  /// which the last row is out of sight.
+  /// which the last row is out of sight; of films of different rates, an instant is known to a frame.
   private func isRounding(_ other: InferredMotion) -> Bool {
-    zip(after.frames, other.after.frames).allSatisfy { one, other in
-      guard let one = one.numbers, let other = other.numbers else { return true }
-      return abs(one.keyboardTop - other.keyboardTop) * before.scale <= 2
-        && abs(one.formTop - other.formTop) * before.scale <= 2
+    let hasOneRate = abs(before.frameInterval - after.frameInterval) < 0.01 * before.frameInterval
+    let reach = hasOneRate ? 0 : 1
+    let others = other.after.frames
+    return after.frames.indices.allSatisfy { index in
+      guard let one = after.frames[index].numbers else { return true }
+      let near = others[max(0, index - reach)..<min(others.count, index + reach + 1)]
+      return [\MotionNumbers.keyboardTop, \.formTop].allSatisfy { path in
+        let places = near.compactMap { $0.numbers?[keyPath: path] }
+        let beyond = max(
+          (places.min() ?? one[keyPath: path]) - one[keyPath: path],
+          one[keyPath: path] - (places.max() ?? one[keyPath: path]))
+        return beyond * before.scale <= 2
+      }
     }
   }
 
