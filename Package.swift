@@ -174,7 +174,7 @@ let package = Package(
       "FrameSequence",
       ["CGIF", "CISAL", "CNettle", "CRename", "CSPNG", "CZlib", "Markup", "Platform"]),
     Floor.frames.target(
-      "FrameDiff", ["FrameSequence", "Markup", "Platform"],
+      "FrameDiff", ["FrameSequence", "Keyframes", "Markup", "Platform"],
       embeds: [
         "page.css", "film.js", "difference.js", "plot.js", "viewer.js", "page.js",
       ].map { "Report/Resources/\($0)" }),

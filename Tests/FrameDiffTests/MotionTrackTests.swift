@@ -32,24 +32,4 @@ import Testing
       #expect(abs(time - (0.25 + 0.2 * level)) <= 1 / rate, "\(level)")
     }
   }
-
-  /// Upwards: straight on, past the end and back as a spring, and to and fro as a guess goes.
-  @Test(arguments: [
-    ([500.0, 500, 460, 420, 400, 400], 0), ([500, 500, 440, 390, 396, 400, 400], 1),
-    ([500, 500, 440, 441, 400, 400], 0), ([500, 500, 380, 460, 410, 440, 400, 400], 4),
-  ])
-  func `A motion turns where it goes back by more than a distance`(
-    _ values: [Double], _ turns: Int
-  ) throws {
-    let sequence = PlayedSequence(
-      name: "film", size: PixelSize(width: 1, height: 1), frameRate: nil,
-      frames: values.enumerated().map { index, value in
-        PlayedSequence.Frame(
-          time: Double(index) / 60, duration: 1 / 60, picture: 0,
-          numbers: MotionNumbers(keyboardTop: value, formTop: 0))
-      }, pictures: [])
-    let track = MotionTrack(sequence, grain: 1, \.keyboardTop)
-    let segment = try #require(track.segments().first)
-    #expect(track.turns(of: segment, beyond: 2) == turns)
-  }
 }

@@ -80,7 +80,7 @@ struct MeasurementText {
   private func paragraph(_ episode: Measurement.Episode) -> String {
     var lines = [headline(episode)]
     lines += episode.followers.map(line)
-    if episode.followers.isEmpty { lines.append("  content: nothing moves with it") }
+    if episode.followers.isEmpty { lines.append("  content: nothing is seen to move with it") }
     var frames: [String] = []
     if episode.doubledFrames > 0 {
       frames.append("\(Format.count(episode.doubledFrames, "frame")) doubled")
@@ -227,7 +227,7 @@ extension Messages {
   private static func crop(_ video: MeasuredVideo, to area: PixelArea) -> String {
     let place = "\(area.x),\(area.y),\(area.width),\(area.height)"
     let command = ShellText.command(["keyrise", "measure", video.path, "--crop", place])
-    return "say where the screen is, in pixels, as with: \(shown: command)"
+    return "say where the screen is, in pixels, such as, with your numbers: \(shown: command)"
   }
 
   /// A line to try on a video whose keyboard has an unusual height.
@@ -306,7 +306,8 @@ extension Messages {
         + "there is seen to fill its width at the bottom: floating, split and undocked ones are not measured, nor "
         + "those whose height nobody recorded; nothing is claimed"
     case .keyboardStands:
-      "a keyboard is there from the first frame to the last, and never comes or goes"
+      "a keyboard is seen, and nothing is followed that shows it come or go: it may stand from the first frame "
+        + "to the last, or be gone for too few frames"
     case .motionUnseen:
       "a keyboard is there at times, but its coming and going cannot be seen; record from before the "
         + "field is tapped, at rest, until after the keyboard has gone"

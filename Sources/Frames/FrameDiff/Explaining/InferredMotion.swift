@@ -1,3 +1,5 @@
+internal import Keyframes
+
 /// Two sequences with numbers inferred from their pictures, where the real ones are not known.
 ///
 /// A band that comes in from below stands for the keyboard, one that moves otherwise for the form.
@@ -289,7 +291,8 @@ extension InferredMotion {
         let track = MotionTrack(sequence, grain: 1 / sequence.scale) { $0[keyPath: path] }
         return track.segments().contains { segment in
           segment.start < claim.span.end && claim.span.start < segment.end
-            && track.turns(of: segment, beyond: 2 / sequence.scale) > Self.turnLimit
+            && Array(track.values[segment.frames]).turns(beyond: 2 / sequence.scale)
+              > Self.turnLimit
         }
       }
     }

@@ -80,18 +80,6 @@ struct MotionTrack {
     max(times[frame - 1], times[frame] - interval)
   }
 
-  /// How often a motion turns back by more than a distance.
-  func turns(of segment: Segment, beyond distance: Double) -> Int {
-    var (turns, farthest, way) = (0, segment.from, segment.to < segment.from ? -1.0 : 1)
-    for value in values[segment.frames] {
-      let gone = (value - farthest) * way
-      if gone > 0 { farthest = value }
-      guard gone < -distance else { continue }
-      (turns, farthest, way) = (turns + 1, value, -way)
-    }
-    return turns
-  }
-
   /// The parts of the way at which times are compared; in whole pixels not where it is slow.
   var levels: [Double] {
     grain > 0

@@ -1,3 +1,5 @@
+internal import Keyframes
+
 extension EpisodeReader {
   /// The least way that counts as following, in points, and in pixels where these are larger:
   /// choices.
@@ -6,6 +8,17 @@ extension EpisodeReader {
   /// By how much more than the keyboard a part of the content moves at most for it, in points: a
   /// choice, a toolbar and what keeps it apart.
   private static let mostBeyond = 60.0
+
+  /// From how far on a way back is one, in points: a choice, more than places in small videos differ
+  /// by.
+  private static let wander = 8.0
+
+  /// Whether places go to and fro where the keyboard does not: they are now those of one part, and
+  /// now of another like it.
+  private func wanders(_ known: [Place], beside keyboard: [Double]) -> Bool {
+    known.map(\.position).turns(beyond: Self.wander)
+      > 1 + keyboard.turns(beyond: Self.wander)
+  }
 
   /// Where a part of the content is in a frame.
   private struct Place {
@@ -31,7 +44,8 @@ extension EpisodeReader {
       let way = way(of: trace, kind, from: first.position, to: last.frame, window),
       abs(way) >= max(Self.leastTravel.points, Self.leastTravel.pixels / scale),
       abs(way) <= travel + Self.mostBeyond,
-      kind != .show || !leavesLater(known, window, keyboard, travel: travel)
+      kind != .show || !leavesLater(known, window, keyboard, travel: travel),
+      !wanders(known, beside: keyboard.map { $0.position * travel })
     else { return nil }
     // Towards where it goes is forward.
     let sign = way < 0 ? -1.0 : 1
