@@ -1,5 +1,6 @@
 public import ArgumentParser
 import Audit
+import FrameSequence
 import Illustration
 import KeyboardAvoidance
 import Keyframes
@@ -104,17 +105,8 @@ struct CheckCommand: KeyriseSubcommand {
     _ paths: ArraySlice<String>, _ storms: [Storm?], _ isPlain: Bool,
     _ found: inout [String: Checked]
   ) async {
-    let workers = max(1, min(jobs.count, paths.count))
-    await withTaskGroup(of: [(String, Checked)].self) { group in
-      for worker in 0..<workers {
-        group.addTask { [self] in
-          stride(from: paths.startIndex + worker, to: paths.endIndex, by: workers).map {
-            (paths[$0], checked(paths[$0], storms, isPlain))
-          }
-        }
-      }
-      for await results in group { for (path, checked) in results { found[path] = checked } }
-    }
+    let results = await paths.concurrentMap(atOnce: jobs.count) { checked($0, storms, isPlain) }
+    for (path, checked) in zip(paths, results) { found[path] = checked }
   }
 
   private func checked(_ path: String, _ storms: [Storm?], _ isPlain: Bool) -> Checked {

@@ -87,25 +87,15 @@ extension DiffPair.DrawnStates {
   ) async throws -> [Drawn] {
     guard !states.isEmpty else { return [] }
     let jobs = max(1, min(jobs, states.count))
-    return try await withThrowingTaskGroup(of: [(Int, Drawn)].self) { group in
-      for job in 0..<jobs {
-        group.addTask {
-          let stage = try Stage(scene: scene, options: options)
-          return try stride(from: job, to: states.count, by: jobs).map { index in
-            try stage.withPixels(of: states[index]) { pixels in
-              let bitmap = Bitmap(pixels)
-              return (
-                index, Drawn(size: bitmap.size, fingerprint: PictureFingerprint(of: bitmap))
-              )
-            }
-          }
+    let shares = try await (0..<jobs).concurrentMap { job in
+      let stage = try Stage(scene: scene, options: options)
+      return try stride(from: job, to: states.count, by: jobs).map { index in
+        try stage.withPixels(of: states[index]) { pixels in
+          let bitmap = Bitmap(pixels)
+          return Drawn(size: bitmap.size, fingerprint: PictureFingerprint(of: bitmap))
         }
       }
-      var drawn = [Drawn?](repeating: nil, count: states.count)
-      for try await share in group {
-        for (index, one) in share { drawn[index] = one }
-      }
-      return drawn.compactMap { $0 }
     }
+    return states.indices.map { shares[$0 % jobs][$0 / jobs] }
   }
 }

@@ -25,20 +25,9 @@ extension DiffCommand {
     /// Compares everything, several names at once; what cannot be read is reported and skipped.
     func verdicts() async -> [Verdict] {
       let sides = (Set(before.names), Set(after.names))
-      return await withTaskGroup(of: Verdict.self) { group in
-        var left = sides.0.union(sides.1).sorted()[...]
-        func addOne() {
-          guard let name = left.popFirst() else { return }
-          let isThere = (sides.0.contains(name), sides.1.contains(name))
-          group.addTask { await verdict(name, isInBefore: isThere.0, isInAfter: isThere.1) }
-        }
-        for _ in 0..<max(1, pair.jobs) { addOne() }
-        var verdicts: [Verdict] = []
-        while let verdict = await group.next() {
-          verdicts.append(verdict)
-          addOne()
-        }
-        return verdicts.sorted { $0.name < $1.name }
+      return await sides.0.union(sides.1).sorted().concurrentMap(atOnce: pair.jobs) { name in
+        await verdict(
+          name, isInBefore: sides.0.contains(name), isInAfter: sides.1.contains(name))
       }
     }
 

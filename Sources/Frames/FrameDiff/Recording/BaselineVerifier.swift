@@ -66,25 +66,9 @@ package struct BaselineVerifier: Sendable {
         environments[job.film.fonts] = []
       }
     }
-    var verdicts: [Verdict?] = Array(repeating: nil, count: jobs.count)
-    try await withThrowingTaskGroup(of: (Int, Verdict).self) { [environments] group in
-      var next = 0
-      func addTask() {
-        guard next < jobs.count else { return }
-        let index = next
-        next += 1
-        group.addTask {
-          let environment = environments[jobs[index].film.fonts] ?? []
-          return (index, try await verify(jobs[index], environment: environment).verdict)
-        }
-      }
-      for _ in 0..<max(1, count) { addTask() }
-      for try await (index, verdict) in group {
-        verdicts[index] = verdict
-        addTask()
-      }
+    return try await jobs.concurrentMap(atOnce: count) { [environments] job in
+      try await verify(job, environment: environments[job.film.fonts] ?? []).verdict
     }
-    return verdicts.compactMap { $0 }
   }
 
   /// Verifies one film.

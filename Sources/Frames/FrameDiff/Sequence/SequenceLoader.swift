@@ -206,20 +206,11 @@ extension SequenceLoader {
       .map { $0.map { PictureFingerprint(rows: $0) } }
     // Pictures that are not made of bands are decoded as a whole.
     let foreign = found.indices.filter { found[$0] == nil }
-    let limits = limits
-    try await withThrowingTaskGroup(of: (Int, PictureFingerprint).self) { group in
-      var left = foreign[...]
-      func addOne() {
-        guard let index = left.popFirst() else { return }
-        let picture = Picture.png(batch[index].bytes, path: batch[index].path)
-        group.addTask { (index, try PictureFingerprint(of: picture, limits: limits)) }
-      }
-      for _ in 0..<jobs { addOne() }
-      while let (index, one) = try await group.next() {
-        found[index] = one
-        addOne()
-      }
+    let read = try await foreign.concurrentMap(atOnce: jobs) { [limits] index in
+      try PictureFingerprint(
+        of: .png(batch[index].bytes, path: batch[index].path), limits: limits)
     }
+    for (index, one) in zip(foreign, read) { found[index] = one }
     return found.compactMap { $0 }
   }
 
