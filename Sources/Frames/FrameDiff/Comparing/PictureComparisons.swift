@@ -44,8 +44,8 @@ struct PictureComparisons {
   mutating func comparison(_ old: Int, _ new: Int) async throws -> ImageComparison {
     let pair = pair(old, new)
     if let comparison = known[pair] { return comparison }
-    let first = before.pictures[before.frames[old].picture]
-    let second = after.pictures[after.frames[new].picture]
+    let first = before.shown(in: old)
+    let second = after.shown(in: new)
     let comparison: ImageComparison
     if let strips = try comparer.compare(first, second, size: before.size) {
       comparison = strips

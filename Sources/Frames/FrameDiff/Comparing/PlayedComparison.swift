@@ -1,3 +1,11 @@
+/// A frame of each of two sequences, and when they are shown.
+struct FramePair: Hashable {
+  var before: Int
+  var after: Int
+  /// In seconds, most often of the first sequence.
+  var span: TimeSpan
+}
+
 /// Two sequences held against each other at every instant at which either changes.
 ///
 /// It decides whether the sequences differ; explanations do not change that.
@@ -16,10 +24,10 @@ struct PlayedComparison {
     let timeline = SharedTimeline(before, after).moments
     for moment in timeline {
       var outcome = SequenceComparison.FramePair.Outcome.different
-      if let old = moment.before, let new = moment.after {
-        if pictures.areEqual(old, new) {
+      if let pair = moment.pair {
+        if pictures.areEqual(pair.before, pair.after) {
           outcome = .equal
-        } else if try await pictures.areAlike(old, new) {
+        } else if try await pictures.areAlike(pair.before, pair.after) {
           outcome = .tolerated
         }
       }
@@ -53,13 +61,9 @@ struct PlayedComparison {
   /// Which frame was held against which; `pictures` knows what comparing their pixels found.
   func pairs(_ pictures: PictureComparisons) -> [SequenceComparison.FramePair] {
     moments.map { moment, outcome in
-      var comparison: ImageComparison?
-      if let old = moment.before, let new = moment.after {
-        comparison = pictures.found(old, new)
-      }
-      return SequenceComparison.FramePair(
+      SequenceComparison.FramePair(
         before: moment.before, after: moment.after, time: moment.span.start, outcome: outcome,
-        comparison: comparison)
+        comparison: moment.pair.flatMap { pictures.found($0.before, $0.after) })
     }
   }
 
@@ -122,6 +126,12 @@ extension PlayedComparison {
       var before: Int?
       /// The frame that the second sequence shows, or nil before its start and after its end.
       var after: Int?
+
+      /// The frames where both show one.
+      var pair: FramePair? {
+        guard let before, let after else { return nil }
+        return FramePair(before: before, after: after, span: span)
+      }
     }
 
     /// The moments in order of time; a sequence of no length has one, at its start.

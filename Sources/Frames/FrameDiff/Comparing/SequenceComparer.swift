@@ -32,7 +32,7 @@ package struct SequenceComparer: Sendable {
     let painted = try SequenceMask.paint(allMasks, over: before, after)
     return try await comparer.compare(
       painted.before, painted.after,
-      known: LayoutFindings(before, after)
+      known: LayoutFindings(before: before, after: after)
         .moves(of: SequenceMask.elements(ignoredBy: allMasks)))
   }
 
@@ -51,7 +51,7 @@ package struct SequenceComparer: Sendable {
     guard before.size == after.size else {
       comparison.changes = [
         Change(
-          .picture, .resized, span: TimeSpan(from: 0, to: before.duration),
+          .picture, .resized, span: before.span,
           .sizes(before.size, after.size)
         ).located(in: before, after)
       ]
@@ -68,9 +68,8 @@ package struct SequenceComparer: Sendable {
       comparison.changes += Self.withTexts(explanation.changes, before, after)
       comparison.isCoarse = explanation.isCoarse
       if images.sweeps {
-        for moment in played.unlike {
-          guard let old = moment.before, let new = moment.after else { continue }
-          _ = try await pictures.comparison(old, new)
+        for pair in played.unlike.compactMap(\.pair) {
+          _ = try await pictures.comparison(pair.before, pair.after)
         }
       }
     }
@@ -78,7 +77,7 @@ package struct SequenceComparer: Sendable {
       comparison.status = .different
       comparison.changes.append(
         Change(
-          .timing, .repeats, span: TimeSpan(from: 0, to: before.duration), .plays(old, new)
+          .timing, .repeats, span: before.span, .plays(old, new)
         ).located(in: before, after))
     }
     comparison.pairs = played.pairs(pictures)
@@ -205,7 +204,7 @@ extension SequenceComparer {
     /// Whether the second shows no picture that the first does not.
     private static func showTheSame(_ before: PlayedSequence, _ after: PlayedSequence) -> Bool {
       func shown(_ sequence: PlayedSequence) -> Set<PictureFingerprint> {
-        Set(sequence.frames.map { sequence.pictures[$0.picture].fingerprint })
+        Set(sequence.frames.indices.map { sequence.shown(in: $0).fingerprint })
       }
       return shown(after).isSubset(of: shown(before))
     }
@@ -269,16 +268,8 @@ extension SequenceComparison {
 
 /// Changes of the elements of a form, found by each one's place in it.
 struct LayoutFindings {
-  private let before: PlayedSequence
-  private let after: PlayedSequence
-  /// Half a pixel of the finer sequence, in points: smaller differences are invisible.
-  private let visible: Double
-
-  init(_ before: PlayedSequence, _ after: PlayedSequence) {
-    self.before = before
-    self.after = after
-    visible = 0.5 / max(before.scale, after.scale)
-  }
+  let before: PlayedSequence
+  let after: PlayedSequence
 
   /// Elements that came, went, or stand elsewhere in the form.
   func changes() -> [Change] {
@@ -290,6 +281,7 @@ struct LayoutFindings {
 
   /// Elements that stand elsewhere in the form, of those named; those that moved as far together.
   func moves(of ids: Set<String>? = nil) -> [Change] {
+    let visible = before.leastVisible(beside: after)
     var moved: [(points: Double, ids: [String])] = []
     for element in before.elements where ids?.contains(element.id) ?? true {
       guard let other = after.elements.first(where: { $0.id == element.id }),
@@ -304,14 +296,12 @@ struct LayoutFindings {
     }
     return moved.map { group in
       Change(
-        .motion, .moved, of: group.ids.count == 1 ? group.ids[0] : "form", span: span,
+        .motion, .moved, of: group.ids.count == 1 ? group.ids[0] : "form", span: before.span,
         amount: .init(points: group.points), .elements(group.ids))
     }
   }
 
-  private var span: TimeSpan { TimeSpan(from: 0, to: before.duration) }
-
   private func change(_ cause: Change.Cause, _ id: String) -> Change {
-    Change(.picture, cause, of: id, span: span)
+    Change(.picture, cause, of: id, span: before.span)
   }
 }

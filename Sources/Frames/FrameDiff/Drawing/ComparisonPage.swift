@@ -36,7 +36,7 @@ package struct ComparisonPage: Sendable {
   /// Regions beyond so many are boxed without a number.
   private static let numberLimit = 99
 
-  /// So many pixels are drawn at once, at most.
+  /// The most pixels that are drawn at once.
   private static let stripPixels = 1 << 18
 
   /// Throws `FrameSequenceError.unsupportedSize` when the page would be too large.

@@ -1,3 +1,5 @@
+internal import FrameSequence
+
 /// Parts that stand out of the noise of two films: a badge, a flash, another word.
 ///
 /// Blocks of a picture hardly change by noise. Those that differ by much more than blocks of these
@@ -8,8 +10,8 @@ struct Additions {
   private let after: PlayedSequence
   private let sketches: PictureSketches
   /// The frames that belong together, in order of time of the second film.
-  private let pairs: [Pair]
-  /// In so many pairs in a row at least: what belongs between two frames is like neither.
+  private let pairs: [FramePair]
+  /// The least pairs in a row that make a part: what belongs between two frames is like neither.
   private let least: Int
   /// The noise of the films, where there is some.
   private let noise: CodecNoise?
@@ -19,18 +21,7 @@ struct Additions {
   private let isBetween: Bool
   /// The rows of the first film's frame that each row of the second's shows, where something moved;
   /// nil for those of which it is not known.
-  private let places: ((Evidence.Pair) -> [Int?])?
-
-  /// A frame of each film, and when it is seen in the first.
-  struct Pair: Hashable {
-    var before: Int
-    var after: Int
-    var span: TimeSpan
-
-    init(_ frames: PictureFindings.UnlikeFrames) {
-      (before, after, span) = (frames.before, frames.after, frames.span)
-    }
-  }
+  private let places: ((FramePair) -> [Int?])?
 
   /// Something that stands out.
   struct Found {
@@ -56,23 +47,20 @@ struct Additions {
     func union(_ other: Found) -> Found {
       Found(
         box: box.union(other.box),
-        pairs: min(
-          pairs.lowerBound, other.pairs.lowerBound)...max(
-            pairs.upperBound, other.pairs.upperBound),
-        worst: strength < other.strength ? other.worst : worst,
+        pairs: pairs.union(other.pairs), worst: strength < other.strength ? other.worst : worst,
         strength: strength + other.strength, isSolid: isSolid && other.isSolid)
     }
 
     func holds(_ other: Found) -> Bool {
-      box.union(other.box) == box && pairs.contains(other.pairs.lowerBound)
-        && pairs.contains(other.pairs.upperBound)
+      box.union(other.box) == box && pairs.union(other.pairs) == pairs
     }
   }
 
   init(
-    _ before: PlayedSequence, _ after: PlayedSequence, _ sketches: PictureSketches, _ pairs: [Pair],
+    _ before: PlayedSequence, _ after: PlayedSequence, _ sketches: PictureSketches,
+    _ pairs: [FramePair],
     noise: CodecNoise? = nil, isBetween: Bool = false,
-    moved places: ((Evidence.Pair) -> [Int?])? = nil
+    moved places: ((FramePair) -> [Int?])? = nil
   ) {
     self.places = places
     self.noise = noise
@@ -91,15 +79,15 @@ struct Additions {
   static let codecDistance: Float = 90
   /// Flashes of more frames are none, and so are more flashes: an assumption.
   private static let flashLimit = 3
-  /// So many blocks flash at least where it is not a third of the picture: an assumption.
+  /// The least blocks of a flash that is not a third of the picture: an assumption.
   private static let leastOfFlash = 8
 
   /// The flashes, and the parts that stand out, the strongest first; none where that is most of the
   /// picture, other than for a moment.
   func found() async throws -> (flashes: [Found], parts: [Found]) {
     guard let first = pairs.first else { return ([], []) }
-    let grid = sketches.before[before.frames[first.before].picture].grid
-    let moved = places.map { places in pairs.map { places(($0.before, $0.after)) } }
+    let grid = sketches.before[first.before].grid
+    let moved = places.map { pairs.map($0) }
     var distances = try await blockDistances(moved)
     let count = distances[0].count
     let limit = Self.limit(distances)
@@ -133,7 +121,7 @@ struct Additions {
       guard isPlain else { return ([], []) }
       (flashes, isHot) = ([], hot)
     }
-    flashes += partialFlashes(isHot, distances, grid)
+    flashes += partialFlashes(isHot, distances)
     func seen(_ isHot: [[Bool]]) -> [Bool] {
       (0..<count).map { block in
         var run = 0
@@ -148,11 +136,11 @@ struct Additions {
       moved == nil ? nil : seen(distances.map { $0.map { $0 > Self.codecDistance } })
     let seen = seen(isHot)
     guard seen.count(where: { $0 }) * 3 < count else {
-      return (flashes, isPlain ? [wide(seen, distances, limit, grid)].compactMap(\.self) : [])
+      return (flashes, isPlain ? [wide(seen, distances, limit)].compactMap(\.self) : [])
     }
     let times = (0..<count).map { block in isHot.count { $0[block] } }
     let parts = Self.components(seen, times, across: grid.across).compactMap { blocks -> Found? in
-      blocks.contains { strong?[$0] ?? true } ? part(blocks, isHot, distances, grid) : nil
+      blocks.contains { strong?[$0] ?? true } ? part(blocks, isHot, distances) : nil
     }
     // What stands out less often in the middle of something is a part of it.
     let whole = Self.joined(parts, within: grid.side).filter { part in
@@ -165,8 +153,7 @@ struct Additions {
   /// elsewhere in time.
   func isAsBefore(_ box: PixelRectangle) -> Bool {
     func apart(_ old: Int, _ new: Int) -> Float {
-      sketches.before[before.frames[old].picture]
-        .distance(to: sketches.after[after.frames[new].picture], within: box)
+      sketches.before[old].distance(to: sketches.after[new], within: box)
     }
     let shifted = pairs.map { apart($0.before, $0.after) }
     let most = shifted.max() ?? 0
@@ -205,9 +192,7 @@ struct Additions {
 
   /// Frames in which much more stands out than in those before and after: on a white page a white
   /// flash is seen where something is written.
-  private func partialFlashes(
-    _ isHot: [[Bool]], _ distances: [[Float]], _ grid: (across: Int, side: Int)
-  ) -> [Found] {
+  private func partialFlashes(_ isHot: [[Bool]], _ distances: [[Float]]) -> [Found] {
     // What lies between two frames comes and goes with every frame.
     guard isPlain, isHot.count > 2 else { return [] }
     let fresh = isHot.indices.map { index -> [Int] in
@@ -221,61 +206,53 @@ struct Additions {
     guard found.count <= Self.flashLimit else { return [] }
     return found.map { index in
       Found(
-        box: Self.box(of: fresh[index], grid), pairs: index...index, worst: index,
+        box: box(of: fresh[index]), pairs: index...index, worst: index,
         strength: fresh[index].reduce(0) { $0 + distances[index][$1] })
     }
   }
 
   /// A part so large that it is one thing, in the frames in which a good part of it differs, if only
   /// by its light.
-  private func wide(
-    _ seen: [Bool], _ distances: [[Float]], _ limit: Float, _ grid: (across: Int, side: Int)
-  ) -> Found? {
+  private func wide(_ seen: [Bool], _ distances: [[Float]], _ limit: Float) -> Found? {
     let blocks = seen.indices.filter { seen[$0] }
     let times = pairs.indices.filter { index in
-      let apart = sketches.before[before.frames[pairs[index].before].picture]
-        .distances(to: sketches.after[after.frames[pairs[index].after].picture])
-      let differing = blocks.count { apart[$0] > limit }
-      return differing * 8 >= blocks.count
+      let (old, new) = sketches.of(pairs[index])
+      let apart = old.distances(to: new)
+      return blocks.count { apart[$0] > limit } * 8 >= blocks.count
     }
-    guard let first = times.first, let last = times.last else { return nil }
-    func strength(_ index: Int) -> Float { blocks.reduce(0) { $0 + distances[index][$1] } }
-    let worst = times.max { strength($0) < strength($1) } ?? first
-    return Found(
-      box: Self.box(of: blocks, grid), pairs: first...last, worst: worst, strength: strength(worst))
+    return found(blocks, in: times, distances)
   }
 
-  private func part(
-    _ blocks: [Int], _ isHot: [[Bool]], _ distances: [[Float]], _ grid: (across: Int, side: Int)
-  ) -> Found? {
+  private func part(_ blocks: [Int], _ isHot: [[Bool]], _ distances: [[Float]]) -> Found? {
     let times = isHot.indices.filter { index in blocks.contains { isHot[index][$0] } }
-    guard let first = times.first, let last = times.last else { return nil }
+    guard var part = found(blocks, in: times, distances) else { return nil }
     if places != nil {
       // At the edges of what moves something else stands out in each frame.
       let hot = blocks.reduce(0) { sum, block in sum + times.count { isHot[$0][block] } }
-      guard hot * 2 > blocks.count * (last - first + 1) else { return nil }
+      guard hot * 2 > blocks.count * part.pairs.count else { return nil }
     }
-    func strength(_ index: Int) -> Float { blocks.reduce(0) { $0 + distances[index][$1] } }
-    let worst = times.max { strength($0) < strength($1) } ?? first
-    let box = Self.box(of: blocks, grid)
-    return Found(
-      box: box, pairs: first...last, worst: worst, strength: strength(worst),
-      isSolid: blocks.count * grid.side * grid.side * 4 > box.width * box.height)
+    let side = sketches.before[pairs[0].before].grid.side
+    part.isSolid = blocks.count * side * side * 4 > part.box.width * part.box.height
+    return part
   }
 
-  private static func box(of blocks: [Int], _ grid: (across: Int, side: Int)) -> PixelRectangle {
-    blocks.reduce(into: PixelRectangle.empty) { box, block in
-      box.formUnion(
-        PixelRectangle(
-          x: block % grid.across * grid.side, y: block / grid.across * grid.side,
-          width: grid.side, height: grid.side))
-    }
+  /// Blocks that stand out in some pairs, from the first of these to the last.
+  private func found(_ blocks: [Int], in times: [Int], _ distances: [[Float]]) -> Found? {
+    guard let first = times.first, let last = times.last else { return nil }
+    func strength(_ index: Int) -> Float { blocks.reduce(0) { $0 + distances[index][$1] } }
+    let worst = times.max { strength($0) < strength($1) } ?? first
+    return Found(
+      box: box(of: blocks), pairs: first...last, worst: worst, strength: strength(worst))
+  }
+
+  private func box(of blocks: [Int]) -> PixelRectangle {
+    blocks.reduce(.empty) { $0.union(sketches.before[pairs[0].before].box(ofBlock: $1)) }
   }
 
   /// How far blocks are apart in each pair, but for the light of all of the picture; where
   /// something moved, the less of how far what stood there is, and what moved there.
   private func blockDistances(_ places: [[Int?]]?) async throws -> [[Float]] {
-    let stays = pairs.map { sketches.before[before.frames[$0.before].picture].colours }
+    let stays = pairs.map { sketches.before[$0.before].colours }
     let here = blockDistances(from: stays)
     guard let places else { return here }
     let moved = try await movedColours(places, orElse: stays)
@@ -286,9 +263,9 @@ struct Additions {
   /// next, where what is seen may belong between the two.
   private func beyondSteps(_ distances: [[Float]]) -> [[Float]] {
     zip(pairs, distances).map { pair, distances in
-      let sketch = sketches.before[before.frames[pair.before].picture]
+      let sketch = sketches.before[pair.before]
       let around = [pair.before - 1, pair.before + 1].filter(before.frames.indices.contains).map {
-        sketch.distances(to: sketches.before[before.frames[$0].picture])
+        sketch.distances(to: sketches.before[$0])
       }
       return distances.indices.map { block in
         max(0, distances[block] - (around.map { $0[block] }.min() ?? 0))
@@ -300,43 +277,23 @@ struct Additions {
   private func movedColours(
     _ places: [[Int?]], orElse stays: [[SIMD4<Int16>]]
   ) async throws -> [[SIMD4<Int16>]] {
-    try await withThrowingTaskGroup(of: (Int, [SIMD4<Int16>]).self) { group in
-      for (index, pair) in pairs.enumerated() {
-        let places = places[index]
-        let (old, new) = (
-          before.pictures[before.frames[pair.before].picture].load,
-          after.pictures[after.frames[pair.after].picture].load
-        )
-        group.addTask {
-          guard let old = try old?().decoded(), let new = try new?().decoded() else {
-            return (index, stays[index])
-          }
-          return (index, try PictureSketch(of: .bitmap(old.moved(to: places, in: new))).colours)
-        }
+    let shown = pairs.map { (before.shown(in: $0.before), after.shown(in: $0.after)) }
+    return try await Array(shown.indices).concurrentMap { index in
+      guard let old = try shown[index].0.bitmap(), let new = try shown[index].1.bitmap() else {
+        return stays[index]
       }
-      var found = stays
-      for try await (index, colours) in group { found[index] = colours }
-      return found
+      return try PictureSketch(of: .bitmap(old.moved(to: places[index], in: new))).colours
     }
   }
 
   private func blockDistances(from old: [[SIMD4<Int16>]]) -> [[Float]] {
-    let differences = zip(pairs, old).map { pair, old -> [SIMD4<Float>] in
-      let new = sketches.after[after.frames[pair.after].picture].colours
-      return zip(old, new).map { SIMD4<Float>($1 &- $0) / 32 }
-    }
-    let lights = differences.map { blocks in
-      PictureSketch.median(blocks)
-    }
+    let differences = zip(pairs, old).map { sketches.after[$0.after].steps(from: $1) }
+    let lights = differences.map { PictureSketch.median($0) }
     return differences.indices.map { index in
       // A flash is no light: that stays, or changes little by little.
       let around = lights[max(0, index - 4)...min(lights.count - 1, index + 4)]
       let light = PictureSketch.median(Array(around))
-      return differences[index].map { block in
-        let rest = block - light
-        // What is as it was is so whatever the light.
-        return min(PictureSketch.size(block), PictureSketch.size(rest))
-      }
+      return differences[index].map { PictureSketch.size($0, beside: light) }
     }
   }
 
@@ -418,7 +375,7 @@ extension Additions {
   ///
   /// - Parameter fixed: Bands of rows that differ all the time.
   func changes(
-    _ metric: PixelMetric, few: [Pair] = [], fixed: [Range<Int>] = []
+    _ metric: PixelMetric, few: [FramePair] = [], fixed: [Range<Int>] = []
   ) async throws -> [Change] {
     var changes: [Change] = []
     var (parts, noise) = try await reported()
@@ -488,17 +445,13 @@ extension Additions {
   /// The pixels of a part that are further apart than its metric's threshold, and the box around;
   /// where there are none, those that differ at all.
   private func pixels(
-    _ found: Found, _ pair: Pair, _ metric: PixelMetric
+    _ found: Found, _ pair: FramePair, _ metric: PixelMetric
   ) async throws -> (box: PixelRectangle, pixels: Int?, distance: Double?, isFaint: Bool) {
-    let pictures = (
-      before.pictures[before.frames[pair.before].picture],
-      after.pictures[after.frames[pair.after].picture]
-    )
-    let whole = before.size.bounds
-    let around = found.box.grown(by: 8, within: whole)
-    guard var old = try pictures.0.load?().decoded(), let new = try pictures.1.load?().decoded()
+    let around = found.box.insetBy(-8).intersection(before.size.bounds)
+    guard var old = try before.shown(in: pair.before).bitmap(),
+      let new = try after.shown(in: pair.after).bitmap()
     else { return (found.box, nil, nil, false) }
-    if let places { old = old.moved(to: places((pair.before, pair.after)), in: new) }
+    if let places { old = old.moved(to: places(pair), in: new) }
     let comparer = ImageComparer(tolerance: Tolerance(metric: metric))
     let it = try await comparer.compare(
       .bitmap(old.cropped(to: around)), .bitmap(new.cropped(to: around)))
@@ -507,7 +460,7 @@ extension Additions {
     for part in dense.isEmpty ? it.parts : dense { box.formUnion(part.box) }
     guard !box.isEmpty else {
       return (
-        found.box.grown(by: 0, within: whole), it.counts.unequal, it.greatestDistance, true
+        found.box.intersection(before.size.bounds), it.counts.unequal, it.greatestDistance, true
       )
     }
     box.x += around.x
@@ -516,24 +469,12 @@ extension Additions {
   }
 }
 
-extension PixelRectangle {
-  fileprivate func grown(by margin: Int, within whole: PixelRectangle) -> PixelRectangle {
-    let (left, top) = (max(whole.x, x - margin), max(whole.y, y - margin))
-    return PixelRectangle(
-      x: left, y: top, width: min(whole.maxX, maxX + margin) - left,
-      height: min(whole.maxY, maxY + margin) - top)
-  }
-}
-
 extension Bitmap {
   /// The picture with its rows where they stand in another; a row without a place is the other's,
   /// and of what stayed and what moved that is taken which is more like the other.
   fileprivate func moved(to places: [Int?], in other: Bitmap) -> Bitmap {
-    func channels(_ pixel: UInt32) -> SIMD4<Int32> {
-      SIMD4(truncatingIfNeeded: SIMD4(pixel, pixel >> 8, pixel >> 16, pixel >> 24) & 0xFF)
-    }
     func distance(_ first: UInt32, _ second: UInt32) -> Int32 {
-      let step = channels(first) &- channels(second)
+      let step = PictureSketch.channels(first) &- PictureSketch.channels(second)
       return (step &* step).wrappedSum()
     }
     var moved = other

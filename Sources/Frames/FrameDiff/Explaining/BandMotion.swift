@@ -1,26 +1,15 @@
 /// Bands that stand elsewhere in frames shown at the same time, found in the rows or columns of
 /// their pictures.
 struct BandMotion {
-  private let before: PlayedSequence
-  private let after: PlayedSequence
-
-  private let evidence: Evidence?
+  let before: PlayedSequence
+  let after: PlayedSequence
+  var evidence: Evidence?
   /// Where no row is equal to another, for noise.
-  private let bands: Evidence.Bands?
-
-  init(
-    _ before: PlayedSequence, _ after: PlayedSequence, _ evidence: Evidence? = nil,
-    bands: Evidence.Bands? = nil
-  ) {
-    self.before = before
-    self.after = after
-    self.evidence = evidence
-    self.bands = bands
-  }
+  var bands: Evidence.Bands?
 
   /// Frames that follow each other, and what moved from the first sequence to the second in each.
   private struct Stretch {
-    var frames: [PictureFindings.UnlikeFrames] = []
+    var frames: [FramePair] = []
     /// By how long they are seen, in seconds.
     var seconds: [RowShifts: Double] = [:]
 
@@ -30,7 +19,7 @@ struct BandMotion {
     }
   }
 
-  /// For so long what stands elsewhere may be lost in noise, in seconds: an assumption.
+  /// The longest time that what stands elsewhere is lost in noise, in seconds: an assumption.
   private static let noisyGap = 0.25
 
   /// The bands that moved up or down, or else sideways, and the frames that show something else as
@@ -38,11 +27,11 @@ struct BandMotion {
   ///
   /// Columns are compared for the frames that are seen longest; what they tell is taken for all.
   func changesOfBothAxes(
-    _ frames: [PictureFindings.UnlikeFrames]
-  ) throws -> (changes: [Change], left: [PictureFindings.UnlikeFrames]) {
+    _ frames: [FramePair]
+  ) throws -> (changes: [Change], left: [FramePair]) {
     let moved = changes(frames)
     guard moved.changes.isEmpty, let first = frames.first, let last = frames.last,
-      let longest = frames.max(by: { $0.span.end - $0.span.start < $1.span.end - $1.span.start }),
+      let longest = frames.max(by: { $0.span.length < $1.span.length }),
       let shifts = try columnShifts(longest),
       // What stands elsewhere by another way in each frame moves otherwise.
       try [first, frames[frames.count / 2], last].allSatisfy({
@@ -60,13 +49,11 @@ struct BandMotion {
 
   /// The band that moved sideways within the rows that differ; nil when none did or pixels are not
   /// known.
-  private func columnShifts(_ frames: PictureFindings.UnlikeFrames) throws -> RowShifts? {
-    let old = before.pictures[before.frames[frames.before].picture]
-    let new = after.pictures[after.frames[frames.after].picture]
-    guard let one = try old.load?().decoded(), let two = try new.load?().decoded() else {
-      return nil
-    }
-    let shifts = UnlikeLines(of: one, two).columnShifts
+  private func columnShifts(_ frames: FramePair) throws -> RowShifts? {
+    guard let old = try before.shown(in: frames.before).bitmap(),
+      let new = try after.shown(in: frames.after).bitmap()
+    else { return nil }
+    let shifts = UnlikeLines(of: old, new).columnShifts
     return shifts.shifts.isEmpty ? nil : shifts
   }
 
@@ -76,15 +63,15 @@ struct BandMotion {
   }
 
   /// The bands that moved up or down, and the frames that show something else as well.
-  func changes(_ frames: [PictureFindings.UnlikeFrames]) -> (
-    changes: [Change], left: [PictureFindings.UnlikeFrames]
+  func changes(_ frames: [FramePair]) -> (
+    changes: [Change], left: [FramePair]
   ) {
     var known: [[Int]: RowShifts] = [:]
     var stretches: [Stretch] = []
-    var left: [PictureFindings.UnlikeFrames] = []
+    var left: [FramePair] = []
     for one in frames {
       let pictures = [before.frames[one.before].picture, after.frames[one.after].picture]
-      let shifts = known[pictures] ?? shifts(of: (one.before, one.after))
+      let shifts = known[pictures] ?? shifts(of: one)
       known[pictures] = shifts
       if !shifts.explainsAll { left.append(one) }
       guard !shifts.shifts.isEmpty else { continue }
@@ -93,19 +80,19 @@ struct BandMotion {
       let isNext = stretches.last?.frames.last.map { one.span.start <= $0.span.end + gap }
       if isNext != true { stretches.append(Stretch()) }
       stretches[stretches.count - 1].frames.append(one)
-      stretches[stretches.count - 1].seconds[shifts, default: 0] += one.span.end - one.span.start
+      stretches[stretches.count - 1].seconds[shifts, default: 0] += one.span.length
     }
     return (stretches.flatMap(changes), left)
   }
 
   /// Whether nothing stands elsewhere in two frames.
-  func standsAsBefore(in pair: Evidence.Pair) -> Bool { shifts(of: pair).shifts.isEmpty }
+  func standsAsBefore(in pair: FramePair) -> Bool { shifts(of: pair).shifts.isEmpty }
 
   /// The rows of a frame of the first sequence that each row of one of the second shows; `nil` for
   /// those that something has left.
-  func places(in pair: Evidence.Pair) -> [Int?] {
-    let old = before.pictures[before.frames[pair.before].picture].fingerprint.rows
-    let new = after.pictures[after.frames[pair.after].picture].fingerprint.rows
+  func places(in pair: FramePair) -> [Int?] {
+    let old = before.rows(in: pair.before)
+    let new = after.rows(in: pair.after)
     var places: [Int?] = Array(old.indices)
     let shifts = shifts(of: pair).shifts
     for row in shifts.flatMap(\.rows) { places[row] = nil }
@@ -139,8 +126,7 @@ struct BandMotion {
     guard change.cause == .moved, case .band(_, let isWhole) = change.detail else { return change }
     let time = (isWhole ? change.span.start : change.span.end) - before.frameInterval / 2
     func rows(_ sequence: PlayedSequence) -> [UInt64] {
-      let frame = sequence.frames[sequence.frameIndex(at: max(0, time))]
-      return sequence.pictures[frame.picture].fingerprint.rows
+      sequence.rows(in: sequence.frameIndex(at: max(0, time)))
     }
     let shifts = RowShifts(from: rows(before), to: rows(after)).shifts
     // On its way a row may be rounded.
@@ -156,7 +142,7 @@ struct BandMotion {
     return change
   }
 
-  private func shifts(of pair: Evidence.Pair) -> RowShifts {
+  private func shifts(of pair: FramePair) -> RowShifts {
     if let evidence, let bands {
       var shifts = RowShifts()
       shifts.shifts = bands.shifts.filter { evidence.explains($0, in: pair, noise: bands.noise) }
@@ -164,9 +150,7 @@ struct BandMotion {
       shifts.explainsAll = !shifts.shifts.isEmpty
       return shifts
     }
-    var shifts = RowShifts(
-      from: before.pictures[before.frames[pair.before].picture].fingerprint.rows,
-      to: after.pictures[after.frames[pair.after].picture].fingerprint.rows)
+    var shifts = RowShifts(from: before.rows(in: pair.before), to: after.rows(in: pair.after))
     guard let evidence else { return shifts }
     let count = shifts.shifts.count
     shifts.shifts.removeAll { !evidence.explains($0, in: pair) }

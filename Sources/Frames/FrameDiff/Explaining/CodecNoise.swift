@@ -72,8 +72,7 @@ struct CodecNoise {
     }
 
     private func step(_ light: Light) -> Float {
-      let step: SIMD4<Float> = new - light.gain * old - light.offset
-      return step.replacing(with: -step, where: step .< 0).sum()
+      PictureSketch.size(new - light.gain * old - light.offset)
     }
 
     /// Whether its pixels, and its mean colour, differ by less than those of another.
@@ -94,9 +93,9 @@ struct CodecNoise {
   }
 
   private static let side = 8
-  /// So many frames tell how noisy the films are: an assumption.
+  /// The most frames that the noise is estimated from: an assumption.
   private static let frameLimit = 8
-  /// So many blocks of each are enough: an assumption.
+  /// The most blocks of each of them: an assumption.
   private static let blockLimit = 4096
   /// A variance that counts as none, of all channels: that of rms 18 in each, measured where H.264
   /// skips blocks of a fade.
@@ -108,27 +107,26 @@ struct CodecNoise {
   )
   /// One block in ten is beyond what the limits are made from, so many times less: measured.
   private static let factors: (ofContrast: Float, ofMean: Float) = (10, 6)
-  /// One in so many blocks differs by noise, in films that have any, and by light no more than one
-  /// in so many does not: assumptions.
-  private static let (leastShare, litShare) = (20, 8)
+  /// The share of blocks, as 1 in n, that differ by noise at least where there is any, and that may
+  /// miss the light at most: assumptions.
+  private static let (noisyDivisor, unlitDivisor) = (20, 8)
   /// By how many limits the blocks of a part are beyond theirs, in sum, where it is no noise: an
   /// assumption, one that is as strong as a dot of a few pixels, or several.
   private static let leastExcess: Float = 4
-  /// So many blocks of what moves may all be late: an assumption.
+  /// The most blocks of what moves that may all be late: an assumption.
   private static let fewBlocks = 8
 
   /// Estimates the noise from frames that differ, those in another light if there are many; nil
   /// where few of their blocks differ by little.
   init?(
     _ before: PlayedSequence, _ after: PlayedSequence, _ sketches: PictureSketches,
-    in frames: [PictureFindings.UnlikeFrames]
+    in frames: [FramePair]
   ) throws {
     self.before = before
     self.after = after
     let steps = frames.map { frames in
-      let old = sketches.before[before.frames[frames.before].picture].colours
-      let new = sketches.after[after.frames[frames.after].picture].colours
-      return PictureSketch.median(zip(old, new).map { SIMD4<Float>($1 &- $0) / 32 })
+      let (old, new) = sketches.of(frames)
+      return PictureSketch.median(new.steps(from: old.colours))
     }
     let most = steps.max { ($0 * $0).sum() < ($1 * $1).sum() } ?? .zero
     let lit = frames.indices.filter { (steps[$0] * most).sum() * 2 >= (most * most).sum() }
@@ -150,7 +148,7 @@ struct CodecNoise {
       let light = Light(sampled.flatMap(\.self))
       estimate(in: light, from: sampled)
       let isLit = isUsual { blocks in
-        blocks.count { excess($0) > 0 } * Self.litShare <= blocks.count
+        blocks.count { excess($0) > 0 } * Self.unlitDivisor <= blocks.count
           && blocks.count { $0.isIn(light) } * 3 >= 2 * blocks.count
       }
       if isLit {
@@ -167,7 +165,7 @@ struct CodecNoise {
     let isNoisy = isUsual { blocks in
       let noisy = blocks.count { $0.isUneven && excess($0) == 0 }
       // What moved differs by little in some of its blocks, and by much in more.
-      return noisy * Self.leastShare >= blocks.count && noisy > blocks.count { excess($0) > 0 }
+      return noisy * Self.noisyDivisor >= blocks.count && noisy > blocks.count { excess($0) > 0 }
     }
     guard isNoisy || light != nil else { return nil }
   }
@@ -207,8 +205,8 @@ struct CodecNoise {
     for other in [old - 1, old + 1] where before.frames.indices.contains(other) {
       guard let around = try self.blocks(other, new, in: box, except: reported),
         let passing = try self.blocks(
-          before.pictures[before.frames[old].picture],
-          before.pictures[before.frames[other].picture],
+          before.shown(in: old),
+          before.shown(in: other),
           in: box, except: reported)
       else { continue }
       // A frame that clearly shows nearly all of another is late, and no worse coded.
@@ -242,7 +240,7 @@ struct CodecNoise {
     _ old: Int, _ new: Int, in box: PixelRectangle?, except reported: [PixelRectangle] = []
   ) throws -> [Block]? {
     try blocks(
-      before.pictures[before.frames[old].picture], after.pictures[after.frames[new].picture],
+      before.shown(in: old), after.shown(in: new),
       in: box, except: reported)
   }
 
@@ -250,9 +248,9 @@ struct CodecNoise {
     _ old: SequencePicture, _ new: SequencePicture, in box: PixelRectangle?,
     except reported: [PixelRectangle]
   ) throws -> [Block]? {
-    guard let old = try old.load?().decoded(), let new = try new.load?().decoded(),
-      old.size == new.size
-    else { return nil }
+    guard let old = try old.bitmap(), let new = try new.bitmap(), old.size == new.size else {
+      return nil
+    }
     let whole = old.size.bounds
     let shown = (box ?? whole).intersection(whole)
     // A sample of all is enough to estimate from.
@@ -270,16 +268,14 @@ struct CodecNoise {
   }
 
   private static func block(_ old: Bitmap, _ new: Bitmap, _ box: PixelRectangle) -> Block {
-    func channels(_ pixel: UInt32) -> SIMD4<Float> {
-      SIMD4(SIMD4<UInt32>(pixel, pixel >> 8, pixel >> 16, pixel >> 24) & 0xFF)
-    }
     let none = SIMD4<Float>.zero
     var block = Block(
       old: none, new: none, squares: (none, none), products: none,
       share: Float(box.width * box.height) / Float(side * side))
     for y in box.y..<box.maxY {
       for x in box.x..<box.maxX {
-        let (one, two) = (channels(old[x, y]), channels(new[x, y]))
+        let one = SIMD4<Float>(PictureSketch.channels(old[x, y]))
+        let two = SIMD4<Float>(PictureSketch.channels(new[x, y]))
         block.old += one
         block.new += two
         block.squares.old += one * one

@@ -8,14 +8,10 @@ struct Evidence {
   private let before: PlayedSequence
   private let after: PlayedSequence
   private let sketches: PictureSketches
-  /// The frames that are shown at the same time, and for how long in seconds; of long sequences
-  /// some, evenly.
-  private let moments: [(pair: Pair, seconds: Double)]
+  /// The frames that are shown at the same time; of long sequences some, evenly.
+  private let moments: [FramePair]
   /// How far blocks, and parts of rows, are apart that show the same.
   let noise: (blocks: Float, rows: Float)
-
-  /// A frame of each sequence.
-  typealias Pair = (before: Int, after: Int)
 
   /// The share of the difference that a claim leaves at most: an assumption.
   private static let unexplained: Float = 0.5
@@ -31,13 +27,10 @@ struct Evidence {
     self.before = before
     self.after = after
     self.sketches = sketches
-    let shared = timeline.compactMap { moment -> (pair: Pair, seconds: Double)? in
-      guard let old = moment.before, let new = moment.after else { return nil }
-      return ((old, new), moment.span.end - moment.span.start)
-    }
+    let shared = timeline.compactMap(\.pair)
     let step = shared.count / Self.momentLimit + 1
     moments = stride(from: 0, to: shared.count, by: step).map { shared[$0] }
-    let pictures = moments.map { sketches.pictures(of: $0.pair, before, after) }
+    let pictures = moments.map(sketches.of)
     noise = (
       blocks: Self.noise(
         pictures.map { old, new in zip(old.blocks, new.blocks).map { abs($0 - $1) } }),
@@ -53,13 +46,13 @@ struct Evidence {
   ///
   /// - Parameter distances: For each moment, how far each part of its two pictures is apart.
   private static func noise(_ distances: [[Float]]) -> Float {
-    let medians = distances.map { $0.isEmpty ? 0 : $0.sorted()[$0.count / 2] }
+    let medians = distances.map { PictureSketch.median($0) }
     return 2 * (medians.sorted().dropFirst(medians.count / 10).first ?? 0)
   }
 
   /// Whether nothing but noise sets the rows of two frames apart.
-  func isAlike(_ pair: Pair) -> Bool {
-    let (old, new) = sketches.pictures(of: pair, before, after)
+  func isAlike(_ pair: FramePair) -> Bool {
+    let (old, new) = sketches.of(pair)
     let light = old.light(to: new)
     let apart = new.profile.indices.reduce(Float(0)) {
       $0 + max(0, old.distance(row: $1, of: new, light) - noise.rows)
@@ -68,10 +61,10 @@ struct Evidence {
   }
 
   /// Whether frames that are taken for one another are more alike than those of the same time.
-  func explains(_ pairs: [Pair]) -> Bool {
+  func explains(_ pairs: [FramePair]) -> Bool {
     guard !pairs.isEmpty else { return false }
-    let apart = pairs.reduce(0) { $0 + blockDistance($1, above: noise.blocks) } / Float(pairs.count)
-    return isMost(apart, of: residual { $0.before })
+    let apart = pairs.reduce(0) { $0 + distance($1.before, $1.after) } / Float(pairs.count)
+    return isMost(apart, of: stays)
   }
 
   /// Whether both last as long, and every frame looks most like the frame of the same time, among
@@ -79,12 +72,10 @@ struct Evidence {
   var isInTime: Bool {
     abs(before.duration - after.duration) < 2.5 * before.frameInterval
       && moments.allSatisfy { moment in
-        let own = blockDistance(moment.pair, above: noise.blocks)
-        let around =
-          max(0, moment.pair.before - 6)...min(before.frames.count - 1, moment.pair.before + 6)
+        let own = distance(moment.before, moment.after)
+        let around = max(0, moment.before - 6)...min(before.frames.count - 1, moment.before + 6)
         return around.allSatisfy {
-          own <= 1.2 * blockDistance(($0, moment.pair.after), above: noise.blocks) + noise.blocks
-            / 2
+          own <= 1.2 * distance($0, moment.after) + noise.blocks / 2
         }
       }
   }
@@ -101,7 +92,7 @@ struct Evidence {
     guard found.stays > noise.rows else { return false }
     let isMost = isMost(found.moved, of: found.stays)
     func isSpecific() -> Bool {
-      misses(height: before.size.height).allSatisfy {
+      controlOffsets(height: before.size.height).allSatisfy {
         found.moved <= Self.unspecific * residual(motion, offBy: $0).moved
       }
     }
@@ -122,10 +113,10 @@ struct Evidence {
   func left(by motion: InferredMotion, over other: InferredMotion) -> Float {
     var (claimed, otherwise, seconds) = (Float(0), Float(0), Float(0))
     for moment in moments {
-      let (places, others) = (motion.places(in: moment.pair), other.places(in: moment.pair))
+      let (places, others) = (motion.places(in: moment), other.places(in: moment))
       guard places != others else { continue }
-      let (old, new) = sketches.pictures(of: moment.pair, before, after)
-      let (time, light) = (Float(moment.seconds), old.light(to: new))
+      let (old, new) = sketches.of(moment)
+      let (time, light) = (Float(moment.span.length), old.light(to: new))
       func apart(_ place: Int, _ row: Int) -> Float {
         max(
           0,
@@ -146,7 +137,7 @@ struct Evidence {
   /// By how many rows a good part of the last frames may stand elsewhere, the most likely first.
   var offsetsAtRest: [Int] {
     guard let last = moments.last else { return [] }
-    let (old, new) = sketches.pictures(of: last.pair, before, after)
+    let (old, new) = sketches.of(last)
     let height = new.profile.count
     let light = old.light(to: new)
     let stays = new.profile.indices.map {
@@ -166,7 +157,7 @@ struct Evidence {
     return peaks.sorted { gains[$0] > gains[$1] }.prefix(Self.offsetLimit).map { $0 - reach }
   }
 
-  /// So many places are tried: an assumption.
+  /// The most places that are tried: an assumption.
   private static let offsetLimit = 5
 
   /// How far rows are apart that are taken for one another, in the mean.
@@ -174,7 +165,7 @@ struct Evidence {
 
   /// By how many rows a claim is put off to see whether it says anything: no multiple of each
   /// other.
-  private func misses(height: Int) -> [Int] { [1 + height / 60, -2 - height / 40] }
+  private func controlOffsets(height: Int) -> [Int] { [1 + height / 60, -2 - height / 40] }
 
   /// How far rows are apart that stay, and those of a motion that is off by some rows, in the mean.
   private func residual(
@@ -182,9 +173,9 @@ struct Evidence {
   ) -> (stays: Float, moved: Float) {
     var (stays, moved, seconds) = (Float(0), Float(0), Float(0))
     for moment in moments {
-      let (old, new) = sketches.pictures(of: moment.pair, before, after)
-      let places = motion.places(in: moment.pair)
-      let time = Float(moment.seconds)
+      let (old, new) = sketches.of(moment)
+      let places = motion.places(in: moment)
+      let time = Float(moment.span.length)
       // A gradient that gets lighter looks as one that moves.
       let light = old.light(to: new)
       var (all, left, known) = (Float(0), Float(0), 0)
@@ -208,9 +199,9 @@ struct Evidence {
   }
 
   /// Whether rows that stand elsewhere at a time look there as they did.
-  func explains(_ shift: RowShifts.Shift, in pair: Pair, noise: Float? = nil) -> Bool {
+  func explains(_ shift: RowShifts.Shift, in pair: FramePair, noise: Float? = nil) -> Bool {
     let noise = noise ?? self.noise.rows
-    let (old, new) = sketches.pictures(of: pair, before, after)
+    let (old, new) = sketches.of(pair)
     let light = old.light(to: new)
     func apart(_ distance: Int) -> Float? {
       let rows = shift.rows.filter {
@@ -226,7 +217,7 @@ struct Evidence {
     }
     guard let moved = apart(shift.distance), let stays = apart(0) else { return false }
     return stays > noise && isMost(moved, of: stays)
-      && misses(height: before.size.height).allSatisfy { miss in
+      && controlOffsets(height: before.size.height).allSatisfy { miss in
         apart(shift.distance + miss).map { moved <= Self.unspecific * $0 } ?? true
       }
   }
@@ -246,7 +237,8 @@ extension Evidence {
     var noise: Float = 0
   }
 
-  /// So many frames say where bands stand, and so many bands are looked for: assumptions.
+  /// The most frames that say where bands stand, in motion and at rest, and the most bands:
+  /// assumptions.
   private static let (frameLimit, restLimit, bandLimit) = (12, 3, 3)
   /// Bands of fewer rows are none, and two rows are no way: so much a scaled picture is off by.
   private static let (leastRows, leastDistance) = (12, 3)
@@ -264,12 +256,12 @@ extension Evidence {
   ///
   /// - Parameter areAtRest: Whether nothing moves in these frames, so that few of them tell as much,
   ///   and places further off.
-  func bands(in frames: [PictureFindings.UnlikeFrames], areAtRest: Bool = false) -> Bands {
+  func bands(in frames: [FramePair], areAtRest: Bool = false) -> Bands {
     let height = before.size.height
     let reach = height / (areAtRest ? 2 : 6)
     let distances = (-reach...reach).filter { $0 == 0 || abs($0) >= Self.leastDistance }
     let pairs = differingMost(frames, limit: areAtRest ? Self.restLimit : Self.frameLimit)
-    let pictures = pairs.map { sketches.pictures(of: $0, before, after) }
+    let pictures = pairs.map(sketches.of)
     let noise = bandNoise(pictures, distances)
     let stays = pictures.map { old, new in
       let light = old.light(to: new)
@@ -294,7 +286,7 @@ extension Evidence {
   ///   - further: How far rows are from what counts as if it had not moved, for all bands but the first.
   ///   - stays: How far they are from where they were.
   private func bands(
-    _ search: BandSearch, further: [[Float]], in pairs: [Pair], _ distances: [Int],
+    _ search: BandSearch, further: [[Float]], in pairs: [FramePair], _ distances: [Int],
     _ stays: [[Float]], areAtRest: Bool
   ) -> Bands {
     var (search, bands) = (search, Bands(noise: search.noise))
@@ -332,10 +324,10 @@ extension Evidence {
   /// How far rows of the second film's frames are from where they were, or from what the first film
   /// shows in their place at its start or its end, if that is less: what a band has covered and comes
   /// into sight has not moved.
-  private func uncovered(_ pairs: [Pair], _ stays: [[Float]], _ noise: Float) -> [[Float]] {
+  private func uncovered(_ pairs: [FramePair], _ stays: [[Float]], _ noise: Float) -> [[Float]] {
     zip(pairs, stays).map { pair, stays in
       [0, before.frames.count - 1].reduce(stays) { least, frame in
-        let (old, new) = sketches.pictures(of: (frame, pair.after), before, after)
+        let (old, new) = (sketches.before[frame], sketches.after[pair.after])
         let light = old.light(to: new)
         return least.indices.map { row in
           min(least[row], max(0, old.distance(row: row, of: new, light) - noise))
@@ -386,7 +378,7 @@ extension Evidence {
       distances.map { distance -> Float in
         let apart = sampled.filter { old.profile.indices.contains($0 - distance) }
           .map { old.distance(row: $0 - distance, to: $0, of: new) }
-        return 2 * apart.count < sampled.count ? .infinity : apart.sorted()[apart.count / 2]
+        return 2 * apart.count < sampled.count ? .infinity : PictureSketch.median(apart)
       }.min() ?? 0
     }
     return min(noise.rows, 2 * (least.sorted().dropFirst(least.count / 2).first ?? 0))
@@ -440,12 +432,11 @@ extension Evidence {
   }
 
   /// Some of the frames that differ at least half as much as any, evenly.
-  private func differingMost(_ frames: [PictureFindings.UnlikeFrames], limit: Int) -> [Pair] {
-    let pairs = frames.map { ($0.before, $0.after) }
-    let apart = pairs.map { blockDistance($0, above: 0) }
-    let most = pairs.indices.filter { apart[$0] * 2 >= apart.max() ?? 0 }
+  private func differingMost(_ frames: [FramePair], limit: Int) -> [FramePair] {
+    let apart = frames.map { sketches.before[$0.before].distance(to: sketches.after[$0.after]) }
+    let most = frames.indices.filter { apart[$0] * 2 >= apart.max() ?? 0 }
     let step = most.count / limit + 1
-    return stride(from: step / 2, to: most.count, by: step).map { pairs[most[$0]] }
+    return stride(from: step / 2, to: most.count, by: step).map { frames[most[$0]] }
   }
 }
 
@@ -453,19 +444,17 @@ extension Evidence {
 
 extension Evidence {
   /// The frames in which neither film moves, but for noise.
-  func atRest(_ frames: [PictureFindings.UnlikeFrames]) -> [PictureFindings.UnlikeFrames] {
-    let (old, new) = (rests(before, sketches.before), rests(after, sketches.after))
+  func atRest(_ frames: [FramePair]) -> [FramePair] {
+    let (old, new) = (rests(sketches.before), rests(sketches.after))
     return frames.filter { old[$0.before] && new[$0.after] }
   }
 
   /// Whether each frame of a film looks like those before and after it.
-  private func rests(_ film: PlayedSequence, _ sketches: [PictureSketch]) -> [Bool] {
-    let steps = zip(film.frames, film.frames.dropFirst()).map { one, other in
-      sketches[one.picture].distance(to: sketches[other.picture], above: 0)
-    }
+  private func rests(_ film: [PictureSketch]) -> [Bool] {
+    let steps = zip(film, film.dropFirst()).map { $0.distance(to: $1) }
     let usual = steps.isEmpty ? 0 : steps.sorted()[steps.count / 4]
     let limit = max(3 * usual, PictureSketches.leastStep)
-    return film.frames.indices.map { index in
+    return film.indices.map { index in
       [index - 1, index].allSatisfy { !steps.indices.contains($0) || steps[$0] <= limit }
     }
   }
@@ -474,26 +463,19 @@ extension Evidence {
 // MARK: - Distances
 
 extension Evidence {
-  /// The mean distance of the second sequence's frames from those that a claim puts in their time.
-  private func residual(_ frame: (Pair) -> Int) -> Float {
-    let sum = moments.reduce((distance: Float(0), seconds: Float(0))) { sum, moment in
-      let distance = blockDistance((frame(moment.pair), moment.pair.after), above: noise.blocks)
-      return (sum.distance + distance * Float(moment.seconds), sum.seconds + Float(moment.seconds))
+  /// The mean distance of the frames of one time.
+  private var stays: Float {
+    var (sum, seconds) = (Float(0), Float(0))
+    for moment in moments {
+      sum += distance(moment.before, moment.after) * Float(moment.span.length)
+      seconds += Float(moment.span.length)
     }
-    return sum.seconds > 0 ? sum.distance / sum.seconds : 0
+    return seconds > 0 ? sum / seconds : 0
   }
 
-  private func blockDistance(_ pair: Pair, above noise: Float) -> Float {
-    let (old, new) = sketches.pictures(of: pair, before, after)
-    return old.distance(to: new, above: noise)
-  }
-}
-
-extension PictureSketches {
-  fileprivate func pictures(
-    of pair: Evidence.Pair, _ old: PlayedSequence, _ new: PlayedSequence
-  ) -> (PictureSketch, PictureSketch) {
-    (before[old.frames[pair.before].picture], after[new.frames[pair.after].picture])
+  /// How far two frames are apart beyond the noise.
+  private func distance(_ old: Int, _ new: Int) -> Float {
+    sketches.before[old].distance(to: sketches.after[new], above: noise.blocks)
   }
 }
 
@@ -505,7 +487,7 @@ extension PictureSketch {
       let step = other.profile[row] - profile[row]
       return step.indices.map { step[$0] }
     }
-    return steps.isEmpty ? 0 : steps.sorted()[steps.count / 2]
+    return PictureSketch.median(steps)
   }
 
   /// How far a row is from the same one of another picture, which may be lighter as a whole: what is

@@ -24,7 +24,7 @@ struct Explanation {
   /// The most pictures of one place that are compared pixel by pixel where the numbers tell which.
   private static let poseLimit = 6
 
-  /// Fewer frames in which something stands out may do so by chance: an assumption.
+  /// The least frames in which something stands out other than by chance: an assumption.
   private static let leastFrames = 4
 
   /// In films without noise one in so many moments is the same to the pixel, at least: an
@@ -56,8 +56,10 @@ struct Explanation {
       try await explainLooks(exact, rows, hasNumbers: hasNumbers, &pictures)
     }
     if changes.isEmpty, hasNumbers {
-      changes = LayoutFindings(before, after).changes() + MotionFindings(before, after).changes()
-      let unlike = PoseFindings(before, after, exact).unlike()
+      changes =
+        LayoutFindings(before: before, after: after).changes()
+        + MotionFindings(before: before, after: after).changes()
+      let unlike = PoseFindings(before: before, after: after, numbers: exact).unlike()
       changes += try await pictureChanges(Array(unlike.prefix(Self.poseLimit)), &pictures)
     }
     if changes.isEmpty { changes = try await leftovers(&pictures) }
@@ -74,7 +76,7 @@ struct Explanation {
     let evidence = Evidence(before, after, sketches, played.moments.map(\.moment))
     self.evidence = evidence
     if !hasNumbers { noise = try CodecNoise(before, after, sketches, in: unlike) }
-    let alike = sketches.numbers(before, after, refining: exact)
+    let alike = sketches.numbers(refining: exact)
     if let alike { try await explainTime(alike, &pictures) }
     guard !hasNumbers else { return }
     if changes.isEmpty,
@@ -148,12 +150,11 @@ struct Explanation {
     guard let evidence, let rest = evidence.atRest(unlike).last else { return true }
     return changes.allSatisfy { change in
       // What looks as it did at the end has gone nowhere else.
-      if change.cause == .path { return !evidence.isAlike((rest.before, rest.after)) }
+      if change.cause == .path { return !evidence.isAlike(rest) }
       guard change.cause == .moved, let distance = change.amount.rows,
         case .band(let rows, isWhole: _) = change.detail, change.span.end > rest.span.start
       else { return true }
-      return evidence.explains(
-        RowShifts.Shift(rows: rows, distance: distance), in: (rest.before, rest.after))
+      return evidence.explains(RowShifts.Shift(rows: rows, distance: distance), in: rest)
     }
   }
 
@@ -165,7 +166,7 @@ struct Explanation {
     let isPlain = changes.allSatisfy { $0.kind == .picture }
     let lighter: Change? =
       self.noise?.light
-      ?? (isPlain ? sketches?.driftingLight(in: unlike, before, after) : nil)
+      ?? (isPlain ? sketches?.driftingLight(in: unlike) : nil)
     return changes.filter { $0.cause != .noise } + [lighter, noise].compactMap(\.self)
   }
 
@@ -189,14 +190,10 @@ struct Explanation {
     let timed = time.changes()
     // An end that only one of the two has leaves every other frame in its place.
     let moves = timed.contains { ![.duration, .appeared, .disappeared].contains($0.cause) }
-    if let evidence, moves, !areSure, !evidence.explains(time.alignedFrames) { return }
+    let aligned = time.alignedFrames
+    if let evidence, moves, !areSure, !evidence.explains(aligned) { return }
     // What counts as alike in time may still differ, by noise beyond the tolerance.
-    let noisy = time.alignedFrames.filter { !pictures.areEqual($0.before, $0.after) }.map {
-      let start = before.frames[$0.before].time
-      return PictureFindings.UnlikeFrames(
-        before: $0.before, after: $0.after,
-        span: TimeSpan(from: start, to: start + before.frames[$0.before].duration))
-    }
+    let noisy = aligned.filter { !pictures.areEqual($0.before, $0.after) }
     let frames = noisy + swapped.frames.filter { !noisy.contains($0) } + time.replaced
     changes = timed + (try await pictureChanges(frames, &pictures))
   }
@@ -225,11 +222,8 @@ struct Explanation {
   private mutating func explainWarp(
     _ found: FilmWarp.Finding, _ sketches: PictureSketches, _ pictures: inout PictureComparisons
   ) async throws {
-    let frames = after.frames.indices.map { frame in
-      let time = after.frames[frame].time
-      return PictureFindings.UnlikeFrames(
-        before: found.places[frame], after: frame,
-        span: TimeSpan(from: time, to: time + after.frames[frame].duration))
+    let frames = after.frames.indices.map {
+      FramePair(before: found.places[$0], after: $0, span: after.frames[$0].span)
     }
     changes = found.changes
     if let first = changes.first, [.later, .earlier, .curve].contains(first.cause),
@@ -242,9 +236,8 @@ struct Explanation {
     // On its way, what goes the other way is between any two frames.
     let isTurned = changes[0].detail == .backAndForth
     let additions = Additions(
-      before, after, sketches,
-      (isTurned ? found.atRest.map { frames[$0] } : frames).map(Additions.Pair.init), noise: noise,
-      isBetween: found.isBetween)
+      before, after, sketches, isTurned ? found.atRest.map { frames[$0] } : frames, noise: noise,
+      isBetween: true)
     var added = try await additions.changes(pictures.metric)
     added += try await changesAtRest(
       found.atRest.map { frames[$0] }, sketches, told: added.compactMap(\.box), &pictures)
@@ -258,8 +251,7 @@ struct Explanation {
     }
     // What else comes at other times, such as what dims the page, is off for a while.
     if noise?.light == nil, !changes.contains(where: { $0.cause == .light }),
-      let light = sketches.driftingLight(in: frames, before, after),
-      2 * (light.span.end - light.span.start) > after.duration
+      let light = sketches.driftingLight(in: frames), 2 * light.span.length > after.duration
     {
       changes.append(light)
     }
@@ -268,14 +260,14 @@ struct Explanation {
   /// The parts that differ in frames in which nothing moves, where a frame is known to belong to
   /// another to the pixel: what is faint is lost between two frames of a motion.
   private func changesAtRest(
-    _ frames: [PictureFindings.UnlikeFrames], _ sketches: PictureSketches, told: [PixelRectangle],
+    _ frames: [FramePair], _ sketches: PictureSketches, told: [PixelRectangle],
     _ pictures: inout PictureComparisons
   ) async throws -> [Change] {
     let unlike = frames.filter { !pictures.areEqual($0.before, $0.after) }
     guard unlike.count >= Self.leastFrames, unlike.count * 3 >= frames.count else { return [] }
     let noise = try CodecNoise(before, after, sketches, in: unlike)
     let found = try await Additions(
-      before, after, sketches, unlike.map(Additions.Pair.init), noise: noise
+      before, after, sketches, unlike, noise: noise
     ).changes(pictures.metric)
     let light = self.noise?.light == nil ? noise?.light : nil
     return found.filter { change in
@@ -291,11 +283,11 @@ struct Explanation {
   private static let leastStrength = 4.0
 
   /// Whether the numbers of two frames tell that the keyboard or the form stands elsewhere.
-  private func standElsewhere(_ frames: PictureFindings.UnlikeFrames) -> Bool {
+  private func standElsewhere(_ frames: FramePair) -> Bool {
     guard let old = before.frames[frames.before].numbers,
       let new = after.frames[frames.after].numbers
     else { return false }
-    let visible = 0.5 / max(before.scale, after.scale)
+    let visible = before.leastVisible(beside: after)
     return abs(old.keyboardTop - new.keyboardTop) > visible
       || abs(old.formTop - new.formTop) > visible
   }
@@ -315,7 +307,7 @@ struct Explanation {
       let areEqual = isExact && areExact
       if !isExact { motion.settle(by: evidence) }
       let inferred = motion
-      if !motion.hold(against: evidence, isExact: areEqual) {
+      if !motion.dropUnsupportedClaims(using: evidence, isExact: areEqual) {
         // Without noise, places are known whatever claims are made of them.
         guard areEqual else { return }
         motion = inferred
@@ -326,13 +318,13 @@ struct Explanation {
       guard isWhole || isExact && evidence.explains(inferred, isExact: areEqual) else { return }
     }
     changes = motion.changes()
-    if isExact { changes = BandMotion(before, after).withRowsAtRest(changes) }
+    if isExact { changes = BandMotion(before: before, after: after).withRowsAtRest(changes) }
     // Where what is left of the claims explains part of it only, places are not known for the rest.
     guard !changes.isEmpty, isWhole else { return }
     // A few frames in which more differs than what moved may show something else as well.
-    let left = isExact ? BandMotion(before, after, evidence).changes(unlike).left : []
+    let left = isExact ? bands.changes(unlike).left : []
     let fixed =
-      isExact ? unlike.first.map { motion.fixedRows(in: ($0.before, $0.after)) } ?? [] : []
+      isExact ? unlike.first.map(motion.fixedRows) ?? [] : []
     changes += try await additions(
       unlike, sketches, &pictures,
       places: { pair in
@@ -343,9 +335,7 @@ struct Explanation {
       few: left.count * 4 <= unlike.count ? left : [], fixed: fixed)
     let known = motion
     let still = (evidence?.atRest(unlike) ?? []).filter { frames in
-      known.knownPlaces(in: (frames.before, frames.after)).enumerated().allSatisfy {
-        $0.element == $0.offset
-      }
+      known.knownPlaces(in: frames).enumerated().allSatisfy { $0.element == $0.offset }
     }
     changes += try await changesAtRest(
       still, sketches, told: changes.compactMap(\.box), &pictures)
@@ -353,30 +343,26 @@ struct Explanation {
 
   /// The parts that differ in frames shown at one time after what moved is put in its new place.
   private func additions(
-    _ unlike: [PictureFindings.UnlikeFrames], _ sketches: PictureSketches,
+    _ unlike: [FramePair], _ sketches: PictureSketches,
     _ pictures: inout PictureComparisons,
-    places: @escaping (Evidence.Pair) -> [Int?], few: [PictureFindings.UnlikeFrames] = [],
+    places: @escaping (FramePair) -> [Int?], few: [FramePair] = [],
     fixed: [Range<Int>] = []
   ) async throws -> [Change] {
-    let (pairs, few) = (unlike.map(Additions.Pair.init), few.map(Additions.Pair.init))
-    return try await Additions(before, after, sketches, pairs, moved: places)
+    try await Additions(before, after, sketches, unlike, moved: places)
       .changes(pictures.metric, few: few, fixed: fixed)
   }
 
   private func pictureChanges(
-    _ frames: [PictureFindings.UnlikeFrames], _ pictures: inout PictureComparisons
+    _ frames: [FramePair], _ pictures: inout PictureComparisons
   ) async throws -> [Change] {
-    try await PictureFindings(before, after, noise: noise)
+    try await PictureFindings(before: before, after: after, noise: noise)
       .changes(frames, environment: environment, &pictures)
   }
 
   /// The frames that are shown at one time and are unlike.
-  private var unlike: [PictureFindings.UnlikeFrames] {
-    played.unlike.compactMap { moment -> PictureFindings.UnlikeFrames? in
-      guard let old = moment.before, let new = moment.after else { return nil }
-      return PictureFindings.UnlikeFrames(before: old, after: new, span: moment.span)
-    }
-  }
+  private var unlike: [FramePair] { played.unlike.compactMap(\.pair) }
+
+  private var bands: BandMotion { BandMotion(before: before, after: after, evidence: evidence) }
 
   /// Whether nearly all frames differ, or many do in many of their rows: what stays until something
   /// is added may be coded alike, and what follows not.
@@ -384,8 +370,8 @@ struct Explanation {
     let (unlike, all) = (unlike, played.moments.count)
     if unlike.count * 4 >= all * 3 { return true }
     let wide = unlike.count { frames in
-      let old = before.pictures[before.frames[frames.before].picture].fingerprint.rows
-      let new = after.pictures[after.frames[frames.after].picture].fingerprint.rows
+      let old = before.rows(in: frames.before)
+      let new = after.rows(in: frames.after)
       return zip(old, new).count { $0 != $1 } * 3 > old.count
     }
     return unlike.count * 3 >= all && wide * 2 > unlike.count
@@ -393,7 +379,6 @@ struct Explanation {
 
   /// The unexplained differences: what has moved, what looks different, and for how long.
   private func leftovers(_ pictures: inout PictureComparisons) async throws -> [Change] {
-    let bands = BandMotion(before, after, evidence)
     let moved = try bands.changesOfBothAxes(unlike)
     var changes = moved.changes
     if let sketches, changes.contains(where: { $0.amount.rows != nil }) {
@@ -408,7 +393,7 @@ struct Explanation {
     // Where all frames differ, what stands out of that is what somebody looks for.
     if let sketches, changes.isEmpty, differsWidely {
       changes = try await Additions(
-        before, after, sketches, unlike.map(Additions.Pair.init), noise: noise
+        before, after, sketches, unlike, noise: noise
       ).changes(pictures.metric)
       let plain = rest.filter { frames in
         !changes.contains { $0.after?.contains(frames.after) == true }
@@ -427,12 +412,11 @@ struct Explanation {
   /// Whether a good part of what differs in a frame is outside of all that is told of it, whatever
   /// the light.
   private func hasMore(
-    _ frames: PictureFindings.UnlikeFrames, beside changes: [Change], _ sketches: PictureSketches
+    _ frames: FramePair, beside changes: [Change], _ sketches: PictureSketches
   ) -> Bool {
     let boxes = changes.filter { $0.after?.contains(frames.after) == true }.compactMap(\.box)
-    let old = sketches.before[before.frames[frames.before].picture]
-    let blocks = old.strangeBlocks(
-      in: sketches.after[after.frames[frames.after].picture], than: Additions.codecDistance)
+    let (old, new) = sketches.of(frames)
+    let blocks = old.strangeBlocks(in: new, than: Additions.codecDistance)
     let outside = blocks.count { block in
       !boxes.contains { !$0.intersection(old.box(ofBlock: block)).isEmpty }
     }
@@ -447,13 +431,13 @@ struct Explanation {
   private func noisyBands(
     _ sketches: PictureSketches, atRest: Bool = false, _ pictures: inout PictureComparisons
   ) async throws -> (
-    changes: [Change], areWhole: Bool, left: [PictureFindings.UnlikeFrames]
+    changes: [Change], areWhole: Bool, left: [FramePair]
   )? {
     guard let evidence, atRest || differsWidely else { return nil }
     let telling = atRest ? evidence.atRest(unlike) : unlike
     guard telling.count >= Self.leastFrames else { return nil }
-    let bands = BandMotion(
-      before, after, evidence, bands: evidence.bands(in: telling, areAtRest: atRest))
+    var bands = bands
+    bands.bands = evidence.bands(in: telling, areAtRest: atRest)
     var moved = bands.changes(unlike)
     let areWhole = moved.changes.allSatisfy {
       if case .band(_, isWhole: true) = $0.detail { true } else { false }
@@ -463,7 +447,7 @@ struct Explanation {
     guard !moved.changes.isEmpty else { return nil }
     var added = try await additions(telling, sketches, &pictures, places: bands.places)
     if atRest {
-      let asBefore = telling.filter { bands.standsAsBefore(in: ($0.before, $0.after)) }
+      let asBefore = telling.filter(bands.standsAsBefore)
       added += try await changesAtRest(
         asBefore, sketches, told: added.compactMap(\.box), &pictures)
     }

@@ -1,7 +1,7 @@
 // How far the pictures of two films are apart at any two instants, by the blocks that change most.
 
 extension FilmWarp {
-  /// So many blocks are looked at, those that change most.
+  /// The most blocks that are looked at, those that change most.
   private static let blockLimit = 512
   /// A block whose colour changes by less over a film is still, in 32nds of a step of 255 of all
   /// channels: what stands out of noise differs by as much.

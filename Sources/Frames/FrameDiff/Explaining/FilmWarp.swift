@@ -1,9 +1,10 @@
 /// Finds how the time of one film runs in another, in sketches of films that share no picture,
 /// because each has noise of its own or is cut at other instants.
 ///
-/// Every instant of the second film is compared with every instant of the first. The course through
-/// these along which the films are most alike is told only where it explains most of what differs
-/// when nothing is moved in time, and by the simplest words that are true of it.
+/// Every instant of the second film is compared with every instant of the first (dynamic time
+/// warping, Sakoe and Chiba 1978). The alignment along which the films are most alike is told only
+/// where it explains most of what differs when nothing is moved in time, and by the simplest words
+/// that are true of it.
 struct FilmWarp {
   private let before: PlayedSequence
   private let after: PlayedSequence
@@ -26,8 +27,6 @@ struct FilmWarp {
     var changes: [Change]
     /// By frame of the second film.
     var places: [Int]
-    /// Whether frames may belong between those of the first.
-    var isBetween: Bool
     /// Whether instants are further apart than frames.
     var isCoarse: Bool
     /// Whether hardly anything else differs.
@@ -39,13 +38,13 @@ struct FilmWarp {
     var atRest: [Int]
   }
 
-  /// So many instants of a film at most: an assumption, ten seconds at 60 a second.
+  /// The most instants of a film: an assumption, ten seconds at 60 a second.
   static let instantLimit = 600
-  /// The share of what the best course explains that a simpler one may fail to explain and still be
-  /// true: measured, at most 0.03 where it is, and above 0.05 where another curve was meant.
+  /// The share of what the best alignment explains that a simpler one may fail to explain and still
+  /// be true: measured, at most 0.03 where it is, and above 0.05 where another curve was meant.
   private static let shortfallLimit: Float = 0.045
-  /// By how much more of the difference a simpler course leaves than the best one, which follows the
-  /// noise, too, as a share: measured.
+  /// By how much more of the difference a simpler alignment leaves than the best one, which follows
+  /// the noise, too, as a share: measured.
   private static let noise: Float = 0.02
   /// The most that noise and light explain, in steps of 255 of all channels: measured, half a step in
   /// each channel.
@@ -68,8 +67,8 @@ struct FilmWarp {
     new = instants(after)
     guard old.count > 4, new.count > 4 else { return nil }
     let pictures = (
-      old.map { sketches.before[before.frames[$0].picture].colours },
-      new.map { sketches.after[after.frames[$0].picture].colours }
+      old.map { sketches.before[$0].colours },
+      new.map { sketches.after[$0].colours }
     )
     let blocks = Self.changingBlocks(pictures.0, pictures.1)
     guard !blocks.isEmpty else { return nil }
@@ -99,26 +98,27 @@ struct FilmWarp {
   }
 }
 
-// MARK: - Courses
+// MARK: - Alignments
 
 extension FilmWarp {
   /// An instant of the first film for every instant of the second, and what is left unlike.
-  private struct Course {
+  private struct Alignment {
     var places: [Int]
-    var left: Float
+    var residual: Float
     /// The instants of the second film that belong to one of the first; before and after them that
     /// shows nothing yet, or no more.
     var shared: ClosedRange<Int>
   }
 
-  private func left(_ places: [Int]) -> Float {
+  private func residual(_ places: [Int]) -> Float {
     var sum: Float = 0
     for (row, place) in places.enumerated() { sum += cost[row][min(max(0, place), old.count - 1)] }
     return sum / Float(max(1, places.count))
   }
 
-  /// The course through given places; of a place between two instants, the one that is more alike.
-  private func course(_ place: (Double) -> Double) -> Course {
+  /// The alignment through given places; of a place between two instants, the one that is more
+  /// alike.
+  private func alignment(_ place: (Double) -> Double) -> Alignment {
     let places = new.indices.map { row in
       let place = place(Double(row))
       let nearest = place.rounded()
@@ -129,12 +129,13 @@ extension FilmWarp {
     }
     let shared = new.indices.filter { (-0.5...Double(old.count) - 0.5).contains(place(Double($0))) }
     let first = shared.first ?? 0
-    return Course(places: places, left: left(places), shared: first...(shared.last ?? first))
+    return Alignment(
+      places: places, residual: residual(places), shared: first...(shared.last ?? first))
   }
 
-  /// The course that leaves least, of those that never turn back; it goes at an even pace where
+  /// The alignment that leaves least, of those that never turn back; it goes at an even pace where
   /// nothing says otherwise.
-  private func best(_ cost: [[Float]]) -> Course {
+  private func best(_ cost: [[Float]]) -> Alignment {
     let most = 12
     let spreads = cost.map { row in (row.max() ?? 0) - (row.min() ?? 0) }
     let price = 0.02 * (spreads.max() ?? 0)
@@ -165,14 +166,17 @@ extension FilmWarp {
     places.reverse()
     var sum: Float = 0
     for (row, place) in places.enumerated() { sum += cost[row][place] }
-    return Course(places: places, left: sum / Float(places.count), shared: 0...places.count - 1)
+    return Alignment(
+      places: places, residual: sum / Float(places.count), shared: 0...places.count - 1)
   }
 
   /// Instants of the second film that tell where in the first they are: there the films are more
   /// unlike a little earlier and later.
   ///
   /// - Parameter share: How much more, of what it is where they are so most.
-  private func telling(_ places: [Int], share: Float = 0.25) -> [(row: Int, weight: Double)] {
+  private func informativeInstants(
+    _ places: [Int], share: Float = 0.25
+  ) -> [(row: Int, weight: Double)] {
     let weights = places.enumerated().map { row, place in
       let around = [place - 3, place + 3].filter(old.indices.contains).map { cost[row][$0] }
       return (around.min() ?? 0) - cost[row][place]
@@ -189,71 +193,71 @@ extension FilmWarp {
 extension FilmWarp {
   /// The change of the time of the two, or nil where it runs alike, or nothing explains how.
   func finding() -> Finding? {
-    let stays = course { $0 }
+    let stays = alignment { $0 }
     let forwards = best(cost)
     let ratio = Double(new.count) / Double(old.count)
     let times = Int(ratio.rounded())
     if times > 1, abs(ratio - Double(times)) * Double(old.count) <= 2 {
-      let again = course { $0.truncatingRemainder(dividingBy: Double(old.count)) }
-      if again.left < 0.8 * forwards.left, again.left < 0.7 * stays.left {
+      let again = alignment { $0.truncatingRemainder(dividingBy: Double(old.count)) }
+      if again.residual < 0.8 * forwards.residual, again.residual < 0.7 * stays.residual {
         return finding(
           again,
           Change(
-            .timing, .repeats, span: all, amount: .init(factor: Double(times)),
+            .timing, .repeats, span: before.span, amount: .init(factor: Double(times)),
             .plays(1, times)))
       }
     }
     // Two pictures by turns have no direction.
     if abs(old.count - new.count) <= 2,
-      Set(old.map { before.pictures[before.frames[$0].picture].fingerprint }).count > 2
+      Set(old.map { before.shown(in: $0).fingerprint }).count > 2
     {
-      let backwards = course { Double(old.count - 1) - $0 }
-      if backwards.left < 0.6 * stays.left, backwards.left < 0.6 * forwards.left,
+      let backwards = alignment { Double(old.count - 1) - $0 }
+      if backwards.residual < 0.6 * stays.residual, backwards.residual < 0.6 * forwards.residual,
         hasDirection(backwards)
       {
-        return finding(backwards, Change(.timing, .reversed, span: all))
+        return finding(backwards, Change(.timing, .reversed, span: before.span))
       }
     }
-    if let turned = turned(than: min(stays.left, forwards.left)) { return turned }
-    guard forwards.left < 0.7 * stays.left,
-      stays.left - forwards.left > (isClean ? Self.step / 4 : Self.step)
-        || forwards.left < 0.1 * stays.left,
+    if let turned = turned(than: min(stays.residual, forwards.residual)) { return turned }
+    guard forwards.residual < 0.7 * stays.residual,
+      stays.residual - forwards.residual > (isClean ? Self.step / 4 : Self.step)
+        || forwards.residual < 0.1 * stays.residual,
       runsForwards(forwards)
     else { return nil }
     return named(forwards, stays)
   }
 
-  /// Whether no other order explains much more than the best course that never turns back: of a film
-  /// whose parts come in another order nothing is later or slower.
-  private func runsForwards(_ course: Course) -> Bool {
+  /// Whether no other order explains much more than the best alignment that never turns back: of a
+  /// film whose parts come in another order nothing is later or slower.
+  private func runsForwards(_ alignment: Alignment) -> Bool {
     let free = cost.reduce(Float(0)) { $0 + ($1.min() ?? 0) } / Float(cost.count)
-    return free > 0.4 * course.left || course.left - free <= Self.step
+    return free > 0.4 * alignment.residual || alignment.residual - free <= Self.step
   }
 
-  /// Whether no shift makes what both show as much alike as a course that turns back does: what comes
-  /// and goes by turns is later, too.
-  private func hasDirection(_ turned: Course) -> Bool {
+  /// Whether no shift makes what both show as much alike as an alignment that turns back does: what
+  /// comes and goes by turns is later, too.
+  private func hasDirection(_ turned: Alignment) -> Bool {
     let most = min(old.count, new.count) / 2
     return (-most...most).allSatisfy { lag in
       guard lag != 0, showsMotion(Double(lag)) else { return true }
-      let shifted = course { $0 - Double(lag) }
+      let shifted = alignment { $0 - Double(lag) }
       let left = shifted.shared.reduce(Float(0)) { $0 + cost[$1][shifted.places[$1]] }
-      return left / Float(shifted.shared.count) > 1.15 * turned.left + Self.step / 8
+      return left / Float(shifted.shared.count) > 1.15 * turned.residual + Self.step / 8
     }
   }
 
   /// A motion from where it ended to where it began, on whatever curve.
   private func turned(than left: Float) -> Finding? {
-    var course = best(cost.map { Array($0.reversed()) })
-    course.places = course.places.map { old.count - 1 - $0 }
-    guard course.left < 0.7 * left, left - course.left > Self.step,
-      telling(course.places).count >= 3, hasDirection(course),
+    var alignment = best(cost.map { Array($0.reversed()) })
+    alignment.places = alignment.places.map { old.count - 1 - $0 }
+    guard alignment.residual < 0.7 * left, left - alignment.residual > Self.step,
+      informativeInstants(alignment.places).count >= 3, hasDirection(alignment),
       // What repeats itself has no direction.
-      Set(course.places.map { before.pictures[before.frames[old[$0]].picture].fingerprint }).count
+      Set(alignment.places.map { before.shown(in: old[$0]).fingerprint }).count
         > 2
     else { return nil }
     return finding(
-      course,
+      alignment,
       Change(
         .timing, .reversed,
         span: TimeSpan(
@@ -262,16 +266,16 @@ extension FilmWarp {
         .backAndForth))
   }
 
-  private var all: TimeSpan { TimeSpan(from: 0, to: before.duration) }
-
-  /// A course in words: the simplest that leaves hardly more than it.
-  private func named(_ found: Course, _ stays: Course) -> Finding? {
-    let telling = telling(found.places)
-    let rows = telling.map(\.row)
+  /// An alignment in words: the simplest that leaves hardly more than it.
+  private func named(_ found: Alignment, _ stays: Alignment) -> Finding? {
+    let informative = informativeInstants(found.places)
+    let rows = informative.map(\.row)
     guard rows.count >= 3 else { return nil }
-    /// Which share of what the best course explains a simpler one does not.
-    func shortfall(_ course: Course?) -> Float {
-      course.map { ($0.left - (1 + Self.noise) * found.left) / (stays.left - found.left) }
+    /// Which share of what the best alignment explains a simpler one does not.
+    func shortfall(_ alignment: Alignment?) -> Float {
+      alignment.map {
+        ($0.residual - (1 + Self.noise) * found.residual) / (stays.residual - found.residual)
+      }
         ?? .infinity
     }
     func span(from row: Int) -> TimeSpan {
@@ -282,39 +286,39 @@ extension FilmWarp {
     // What comes to rest elsewhere has not taken as long.
     let isWhole = endsAlike(found) || moving.new.upperBound >= new.count - 1
     let line =
-      isWhole ? straightest(telling, found).flatMap { abs($0.longer) < 1.5 ? nil : $0 } : nil
+      isWhole ? straightest(informative, found).flatMap { abs($0.longer) < 1.5 ? nil : $0 } : nil
     let split = split(rows, found)
-    let courses = [whole?.course, half?.course, line?.course, split?.course]
-    let least = courses.map(shortfall).min() ?? 0
-    func isRight(_ course: Course?) -> Bool {
-      let shortfall = shortfall(course)
+    let alignments = [whole?.alignment, half?.alignment, line?.alignment, split?.alignment]
+    let least = alignments.map(shortfall).min() ?? 0
+    func isRight(_ alignment: Alignment?) -> Bool {
+      let shortfall = shortfall(alignment)
       return shortfall <= Self.shortfallLimit && shortfall <= least + Self.shortfallLimit / 4
     }
     // Halves fit better than they should, as there are two instants to choose from.
-    let isHalf = isRight(half?.course) && shortfall(half?.course) <= Self.shortfallLimit / 2
-    if let shifted = isRight(whole?.course) ? whole : isHalf ? half : nil {
+    let isHalf = isRight(half?.alignment) && shortfall(half?.alignment) <= Self.shortfallLimit / 2
+    if let shifted = isRight(whole?.alignment) ? whole : isHalf ? half : nil {
       return finding(
-        shifted.course,
+        shifted.alignment,
         Change(
           .timing, shifted.lag > 0 ? .later : .earlier, span: span(from: firstChange),
           amount: amount(shifted.lag), .everything))
     }
-    if let split, isRight(split.course) {
-      return finding(split.course, change(split, span(from: max(0, split.row - 1))))
+    if let split, isRight(split.alignment) {
+      return finding(split.alignment, change(split, span(from: max(0, split.row - 1))))
     }
-    if let line, isRight(line.course) { return finding(line.course, change(line, rows)) }
+    if let line, isRight(line.alignment) { return finding(line.alignment, change(line, rows)) }
     return curve(found, stays, rows)
   }
 
-  /// A course that no simpler words are true of, unless it may be chance.
-  private func curve(_ found: Course, _ stays: Course, _ rows: [Int]) -> Finding? {
-    // Where hardly anything moves, noise that comes and goes leads the course astray.
+  /// An alignment that no simpler words are true of, unless it may be chance.
+  private func curve(_ found: Alignment, _ stays: Alignment, _ rows: [Int]) -> Finding? {
+    // Where hardly anything moves, noise that comes and goes leads the alignment astray.
     let most =
-      telling(found.places, share: 0.5).map { Double($0.row - found.places[$0.row]) }
+      informativeInstants(found.places, share: 0.5).map { Double($0.row - found.places[$0.row]) }
       .max { abs($0) < abs($1) } ?? 0
     // Two instants are what rounding and few colours explain: one in each film.
     let unexplained: Float = keepsTime ? 0.6 : 0.45
-    guard abs(most) >= (isClean ? 0.5 : 2.5), found.left < unexplained * stays.left,
+    guard abs(most) >= (isClean ? 0.5 : 2.5), found.residual < unexplained * stays.residual,
       let first = rows.first, let last = rows.last, endsAlike(found), goesAlong(found)
     else { return nil }
     return finding(
@@ -326,19 +330,20 @@ extension FilmWarp {
         amount: amount(abs(most))))
   }
 
-  /// Whether a course shows most of what moves in the first film: what it leaves out at once never
-  /// came.
-  private func goesAlong(_ course: Course) -> Bool {
-    let skipped = zip(course.places, course.places.dropFirst()).reduce(Float(0)) { sum, step in
+  /// Whether an alignment shows most of what moves in the first film: what it leaves out at once
+  /// never came.
+  private func goesAlong(_ alignment: Alignment) -> Bool {
+    let skipped = zip(alignment.places, alignment.places.dropFirst()).reduce(Float(0)) {
+      sum, step in
       step.1 - step.0 > 4 ? sum + changed.old[step.1] - changed.old[step.0] : sum
     }
     return skipped <= 0.4 * (changed.old.last ?? 0)
   }
 
-  /// Whether a course ends where the first film does, or in what looks the same: what comes to rest
-  /// elsewhere is on no other curve.
-  private func endsAlike(_ course: Course) -> Bool {
-    guard let ends = cost.last, let place = course.places.last, let end = ends.last else {
+  /// Whether an alignment ends where the first film does, or in what looks the same: what comes to
+  /// rest elsewhere is on no other curve.
+  private func endsAlike(_ alignment: Alignment) -> Bool {
+    guard let ends = cost.last, let place = alignment.places.last, let end = ends.last else {
       return false
     }
     return end <= ends[place] + 0.1 * ((ends.max() ?? 0) - ends[place]) + Self.step
@@ -356,8 +361,8 @@ extension FilmWarp {
     }
     return lags.filter { abs($0) >= 1 && showsMotion($0) }
       .filter { abs($0) < 2 || !contradicts($0) }
-      .map { lag in Shift(lag: lag, course: course { $0 - lag }) }
-      .min { ($0.course.left, abs($0.lag)) < ($1.course.left, abs($1.lag)) }
+      .map { lag in Shift(lag: lag, alignment: alignment { $0 - lag }) }
+      .min { ($0.alignment.residual, abs($0.lag)) < ($1.alignment.residual, abs($1.lag)) }
   }
 
   /// Whether what both films show while they overlap is a good part of what moves in each of them:
@@ -399,7 +404,7 @@ extension FilmWarp {
   private struct Shift {
     /// In instants.
     var lag: Double
-    var course: Course
+    var alignment: Alignment
   }
 
   /// The first instant at which the first film shows something else than at its start.
@@ -415,31 +420,30 @@ extension FilmWarp {
     return .init(seconds: seconds, frames: seconds / before.frameInterval)
   }
 
-  private func finding(_ course: Course, _ change: Change) -> Finding {
-    let stays = self.course { $0 }
+  private func finding(_ alignment: Alignment, _ change: Change) -> Finding {
+    let stays = self.alignment { $0 }
     // Instants may be fewer than frames.
     let rows = after.frames.indices.map { frame in
       let instant = Int(((after.frames[frame].time + 0.25 * interval) / interval).rounded(.down))
-      return min(max(0, instant), course.places.count - 1)
+      return min(max(0, instant), alignment.places.count - 1)
     }
     func rests(_ instant: Int, _ moving: ClosedRange<Int>) -> Bool {
       // Of the frames beside it something may have moved that is hardly seen.
       instant < moving.lowerBound || instant > moving.upperBound
     }
     // Where the first film is over, what the second goes on to is another rest.
-    let shared = course.shared
+    let shared = alignment.shared
     func isShared(_ row: Int) -> Bool {
       (row >= shared.lowerBound || moving.new.lowerBound >= shared.lowerBound)
         && (row <= shared.upperBound || moving.new.upperBound <= shared.upperBound)
     }
     return Finding(
-      changes: [change], places: rows.map { old[course.places[$0]] },
-      isBetween: true,
+      changes: [change], places: rows.map { old[alignment.places[$0]] },
       isCoarse: interval > before.frameInterval * 1.001,
-      explainsAll: course.left < 0.15 * stays.left, restsAlike: restsAlike,
+      explainsAll: alignment.residual < 0.15 * stays.residual, restsAlike: restsAlike,
       atRest: after.frames.indices.filter {
         isShared(rows[$0]) && rests(rows[$0], moving.new)
-          && rests(course.places[rows[$0]], moving.old)
+          && rests(alignment.places[rows[$0]], moving.old)
       })
   }
 
@@ -456,7 +460,7 @@ extension FilmWarp {
     var slope: Double
     var start: Double
     var end: Double
-    var course: Course
+    var alignment: Alignment
 
     /// By how many instants the motion takes longer.
     var longer: Double
@@ -465,24 +469,24 @@ extension FilmWarp {
   /// A motion that takes longer or less: even in time from a first to a last instant, which rest
   /// before and after.
   private func straightest(
-    _ telling: [(row: Int, weight: Double)], _ found: Course
+    _ informative: [(row: Int, weight: Double)], _ found: Alignment
   ) -> Line? {
-    guard let first = telling.first?.row, let last = telling.last?.row, last > first else {
+    guard let first = informative.first?.row, let last = informative.last?.row, last > first else {
       return nil
     }
     let fit = LeastSquares(
-      telling.map { (x: Double($0.row), y: Double(found.places[$0.row])) },
-      weights: telling.map(\.weight))
+      informative.map { (x: Double($0.row), y: Double(found.places[$0.row])) },
+      weights: informative.map(\.weight))
     var best: Line?
-    // Around what fits the course, which is off where the films hardly change.
+    // Around what fits the alignment, which is off where the films hardly change.
     for turn in -8...8 {
       let slope = fit.slope * (1 + 0.03 * Double(turn))
       guard slope > 0.2, slope < 5 else { continue }
       for shift in -4...4 {
         let offset = fit.mean.y - slope * fit.mean.x + 0.5 * Double(shift)
-        let course = course { slope * $0 + offset }
-        if best.map({ course.left < $0.course.left }) ?? true {
-          best = line(slope, offset, course, telling: first...last)
+        let alignment = alignment { slope * $0 + offset }
+        if best.map({ alignment.residual < $0.alignment.residual }) ?? true {
+          best = line(slope, offset, alignment, telling: first...last)
         }
       }
     }
@@ -492,7 +496,7 @@ extension FilmWarp {
   /// A line of which the first and the last frame that show a motion tell how long that takes; what
   /// tells the time best lies between them.
   private func line(
-    _ slope: Double, _ offset: Double, _ course: Course, telling rows: ClosedRange<Int>
+    _ slope: Double, _ offset: Double, _ alignment: Alignment, telling rows: ClosedRange<Int>
   ) -> Line {
     func place(_ row: Int) -> Double { slope * Double(row) + offset }
     let (one, two) = (moving.old, moving.new)
@@ -502,14 +506,14 @@ extension FilmWarp {
     {
       return Line(
         slope: slope, start: Double(one.lowerBound + 1), end: Double(one.upperBound),
-        course: course,
+        alignment: alignment,
         longer: Double(two.upperBound - two.lowerBound - one.upperBound + one.lowerBound))
     }
     let ends = [rows.lowerBound, rows.upperBound].map {
       min(max(0, place($0)), Double(old.count - 1))
     }
     return Line(
-      slope: slope, start: ends[0], end: ends[1], course: course,
+      slope: slope, start: ends[0], end: ends[1], alignment: alignment,
       longer: (ends[1] - ends[0]) * (1 / slope - 1))
   }
 
@@ -536,21 +540,21 @@ extension FilmWarp {
   private struct Split {
     var row: Int
     var count: Int
-    var course: Course
+    var alignment: Alignment
   }
 
   /// A film that goes on later or earlier from an instant on: frames that are held, or missing.
-  private func split(_ rows: [Int], _ found: Course) -> Split? {
+  private func split(_ rows: [Int], _ found: Alignment) -> Split? {
     guard let first = rows.first, let last = rows.last, last - first > 2 else { return nil }
     var best: Split?
     for row in first + 1..<last {
       for count in -12...12 where abs(count) > 1 {
-        let course = course { instant in
+        let alignment = alignment { instant in
           let late = instant - Double(row)
           return late < 0 ? instant : max(Double(row) - 1, instant - Double(count))
         }
-        if best.map({ course.left < $0.course.left }) ?? true {
-          best = Split(row: row, count: count, course: course)
+        if best.map({ alignment.residual < $0.alignment.residual }) ?? true {
+          best = Split(row: row, count: count, alignment: alignment)
         }
       }
     }

@@ -2,7 +2,7 @@ extension Explanation {
   /// Frames that differ where both sequences show the same before and after them: another picture
   /// in place of the old one, and nothing that time explains.
   struct InPlaceChanges {
-    private(set) var frames: [PictureFindings.UnlikeFrames] = []
+    private(set) var frames: [FramePair] = []
     /// By frame, the number that the picture would have if it had not changed.
     private var undone: (before: [Int: Int], after: [Int: Int]) = ([:], [:])
 
@@ -13,7 +13,7 @@ extension Explanation {
     /// Finds them; frames of which it is known that something stands elsewhere are none.
     init(
       _ played: PlayedComparison, _ numbers: PictureComparisons.Numbers,
-      standElsewhere: (PictureFindings.UnlikeFrames) -> Bool
+      standElsewhere: (FramePair) -> Bool
     ) {
       let moments = played.moments
       let known = Set(numbers.before)
@@ -28,10 +28,7 @@ extension Explanation {
         guard end < moments.count, moments[index - 1].outcome != .different,
           let first = moments[index - 1].moment.before, let last = moments[end].moment.before
         else { continue }
-        let run = moments[index..<end].compactMap { moment, _ -> PictureFindings.UnlikeFrames? in
-          guard let old = moment.before, let new = moment.after else { return nil }
-          return PictureFindings.UnlikeFrames(before: old, after: new, span: moment.span)
-        }
+        let run = moments[index..<end].compactMap(\.moment.pair)
         guard run.count == end - index, !run.contains(where: standElsewhere) else { continue }
         let held = numbers.before[first] == numbers.before[last] ? numbers.before[first] : nil
         if let held, run.allSatisfy({ numbers.before[$0.before] == held }) {

@@ -163,7 +163,7 @@ struct InferredMotion {
 // MARK: - Evidence
 
 extension InferredMotion {
-  /// So many claims are taken back at most: an assumption, above what one pair of films has.
+  /// The most claims that are taken back: an assumption, above what one pair of films has.
   private static let claimLimit = 12
   /// By how many rows a place may be off that noise hides: measured.
   private static let reach = 4
@@ -175,7 +175,7 @@ extension InferredMotion {
   /// sequence is taken to move as the first.
   ///
   /// Returns whether what is left is borne out.
-  mutating func hold(against evidence: Evidence, isExact: Bool) -> Bool {
+  mutating func dropUnsupportedClaims(using evidence: Evidence, isExact: Bool) -> Bool {
     for _ in 0..<Self.claimLimit {
       let claims = findings(before, after).filter { ![.rate, .duration].contains($0.cause) }
       let others = claims.lazy.map(without)
@@ -209,7 +209,7 @@ extension InferredMotion {
         let other = putting(name, off: rows)
         return (rows, evidence.left(by: other), other)
       }
-      // What is best as far off as that is no rounding.
+      // A best place at the end of the search is not off by rounding.
       if let best = all.min(by: { $0.left < $1.left }), abs(best.rows) != Self.reach {
         self = best.2
       }
@@ -319,7 +319,7 @@ extension InferredMotion {
 
   /// The rows of a frame of the first sequence that each row of one of the second shows if it has
   /// moved along; `nil` for those that were covered or not there.
-  func places(in pair: Evidence.Pair) -> [Int?] {
+  func places(in pair: FramePair) -> [Int?] {
     let height = before.size.height
     func pixels(_ frame: PlayedSequence.Frame) -> (keyboard: Int, form: Int) {
       let numbers = frame.numbers
@@ -343,7 +343,7 @@ extension InferredMotion {
   }
 
   /// The same, without those of a keyboard that looks otherwise.
-  func knownPlaces(in pair: Evidence.Pair) -> [Int?] {
+  func knownPlaces(in pair: FramePair) -> [Int?] {
     let places = places(in: pair)
     guard hasOtherKeyboard else { return places }
     let tops = [before.frames[pair.before], after.frames[pair.after]].map {
@@ -354,9 +354,9 @@ extension InferredMotion {
 
   /// Rows that never change in either film, differ between the two, and stand where they stood: the
   /// words in a bar beside what moves.
-  func fixedRows(in pair: Evidence.Pair) -> [Range<Int>] {
+  func fixedRows(in pair: FramePair) -> [Range<Int>] {
     func constant(_ sequence: PlayedSequence) -> [UInt64?] {
-      let shown = sequence.frames.map { sequence.pictures[$0.picture].fingerprint.rows }
+      let shown = sequence.frames.indices.map(sequence.rows)
       guard let first = shown.first else { return [] }
       return first.indices.map { row in
         shown.allSatisfy { $0.indices.contains(row) && $0[row] == first[row] } ? first[row] : nil
@@ -383,7 +383,7 @@ extension InferredMotion {
   private static let bandGap = 8
 
   private func findings(_ before: PlayedSequence, _ after: PlayedSequence) -> [Change] {
-    MotionFindings(before, after, grain: 1 / before.scale).changes()
+    MotionFindings(before: before, after: after, grain: 1 / before.scale).changes()
   }
 }
 

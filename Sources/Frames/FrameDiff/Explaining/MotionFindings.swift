@@ -1,18 +1,11 @@
 /// Changes of how the keyboard and the form move, found in the numbers.
 struct MotionFindings {
-  private let before: PlayedSequence
-  private let after: PlayedSequence
-  /// Half a pixel of the finer sequence, in points: smaller differences are invisible.
-  private let visible: Double
+  let before: PlayedSequence
+  let after: PlayedSequence
   /// The precision of the numbers in points.
-  private let grain: Double
+  var grain = 0.0
 
-  init(_ before: PlayedSequence, _ after: PlayedSequence, grain: Double = 0) {
-    self.before = before
-    self.after = after
-    visible = 0.5 / max(before.scale, after.scale)
-    self.grain = grain
-  }
+  private var visible: Double { before.leastVisible(beside: after) }
 
   /// The changes, in order of time.
   func changes() -> [Change] {
@@ -75,15 +68,9 @@ extension MotionFindings {
       found.append(
         TimeFindings.rate(before, after, factor: factor, isDeclared: true, isAll: changes.isEmpty))
     }
-    let interval = before.frameInterval
-    let longer = after.duration - before.duration
     let explained = changes.contains { $0.kind == .timing || $0.cause == .path }
-    if abs(longer) > 0.5 * interval, !explained {
-      found.append(
-        Change(
-          .timing, .duration, span: TimeSpan(from: before.duration, to: before.duration),
-          amount: .init(seconds: longer, frames: longer / interval),
-          .lengths(before.duration, after.duration)))
+    if abs(after.duration - before.duration) > 0.5 * before.frameInterval, !explained {
+      found += [TimeFindings.lengthChange(before, after)].compactMap(\.self)
     }
     return found
   }
@@ -103,7 +90,7 @@ extension MotionFindings {
     ] where abs(shift) > visible {
       changes.append(
         Change(
-          .motion, .moved, of: subject, span: TimeSpan(from: 0, to: before.duration),
+          .motion, .moved, of: subject, span: before.span,
           amount: .init(points: shift), .fromTheStart))
     }
     return changes
@@ -144,7 +131,7 @@ extension MotionFindings {
     let returns = abs(segment.to - segment.from) <= visible
     let way = returns ? segment.reach : segment.to - segment.from
     return Change(
-      .motion, .path, of: subject, span: TimeSpan(from: segment.start, to: segment.end),
+      .motion, .path, of: subject, span: segment.span,
       amount: .init(points: isGone ? -way : way), .alone(isGone: isGone, returns: returns))
   }
 
@@ -153,7 +140,7 @@ extension MotionFindings {
     _ old: MotionTrack.Segment, _ new: MotionTrack.Segment, _ subject: String
   ) -> Change {
     Change(
-      .motion, .path, of: subject, span: TimeSpan(from: old.start, to: old.end),
+      .motion, .path, of: subject, span: old.span,
       amount: .init(points: new.to - new.from), .turned(from: .init(points: old.to - old.from)))
   }
 
@@ -172,16 +159,20 @@ extension MotionFindings {
     var interval: Double
 
     static func findings(keyboard: Match?, form: Match?) -> [Timing] {
-      guard let keyboard else { return form.map { findings(of: $0, "form") } ?? [] }
-      guard let form else { return findings(of: keyboard, "keyboard") }
-      let span = TimeSpan(
-        from: min(keyboard.before.start, form.before.start),
-        to: max(keyboard.before.end, form.before.end))
+      guard let first = keyboard ?? form else { return [] }
+      let span = (form ?? first).before.span.union(first.before.span)
       var found: [Timing] = []
       func add(_ sort: Sort, _ subject: String?, _ amount: Double) {
         found.append(
           Timing(
-            sort: sort, subject: subject, span: span, amount: amount, interval: keyboard.interval))
+            sort: sort, subject: subject, span: span, amount: amount, interval: first.interval))
+      }
+      guard let keyboard, let form else {
+        let subject = keyboard == nil ? "form" : "keyboard"
+        if first.isLate { add(.shifted, subject, first.delay) }
+        if first.isStretched { add(.stretched, subject, first.stretch) }
+        if first.isBent { add(.bent, subject, first.bend) }
+        return found
       }
       if areTogether(keyboard, form) {
         let delay = (keyboard.delay + form.delay) / 2
@@ -209,20 +200,6 @@ extension MotionFindings {
     /// Whether both begin as much later or earlier.
     static func areTogether(_ keyboard: Match, _ form: Match) -> Bool {
       abs(keyboard.delay - form.delay) <= 0.5 * keyboard.interval
-    }
-
-    private static func findings(of match: Match, _ subject: String) -> [Timing] {
-      let span = TimeSpan(from: match.before.start, to: match.before.end)
-      var found: [Timing] = []
-      func add(_ sort: Sort, _ amount: Double) {
-        found.append(
-          Timing(
-            sort: sort, subject: subject, span: span, amount: amount, interval: match.interval))
-      }
-      if match.isLate { add(.shifted, match.delay) }
-      if match.isStretched { add(.stretched, match.stretch) }
-      if match.isBent { add(.bent, match.bend) }
-      return found
     }
 
     /// Joins what is the same from motion to motion.

@@ -27,6 +27,9 @@ struct MotionTrack {
     /// Whether it is over from one frame to the next.
     var isJump: Bool
 
+    /// When it goes on.
+    var span: TimeSpan { TimeSpan(from: start, to: end) }
+
     /// Whether it goes the other way than another.
     func isTurned(from other: Segment) -> Bool { (to - from) * (other.to - other.from) < 0 }
   }

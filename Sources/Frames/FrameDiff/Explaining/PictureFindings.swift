@@ -1,32 +1,16 @@
-extension PictureFindings {
-  /// Two frames that should show the same and do not.
-  struct UnlikeFrames: Hashable {
-    var before: Int
-    var after: Int
-    /// When, in seconds of the first sequence.
-    var span: TimeSpan
-  }
-}
-
 /// Changes of the picture in frames whose difference neither time nor place explains.
 struct PictureFindings {
-  private let before: PlayedSequence
-  private let after: PlayedSequence
+  let before: PlayedSequence
+  let after: PlayedSequence
 
   /// The noise of the films, where there is some.
-  private let noise: CodecNoise?
-
-  init(_ before: PlayedSequence, _ after: PlayedSequence, noise: CodecNoise? = nil) {
-    self.before = before
-    self.after = after
-    self.noise = noise
-  }
+  let noise: CodecNoise?
 
   /// The changes, by what they happened to where the numbers tell, else by when.
   ///
   /// Frames that are alike within the tolerance have none.
   func changes(
-    _ frames: [UnlikeFrames],
+    _ frames: [FramePair],
     environment: [SequenceComparison.EnvironmentDifference],
     _ pictures: inout PictureComparisons
   ) async throws -> [Change] {
@@ -41,7 +25,7 @@ struct PictureFindings {
     {
       return [
         Change(
-          .picture, .antialiasing, span: TimeSpan(from: 0, to: before.duration),
+          .picture, .antialiasing, span: before.span,
           amount: .init(pixels: regions.reduce(0) { $0 + $1.unequal }), .environment(environment))
       ]
     }
@@ -51,7 +35,7 @@ struct PictureFindings {
 
   /// Frames and what comparing their pixels found.
   private struct Compared {
-    var frames: UnlikeFrames
+    var frames: FramePair
     var comparison: ImageComparison
 
     /// Whether it is known which pixels differ.
@@ -98,14 +82,9 @@ struct PictureFindings {
         let subject = subject(of: region.box, frame: before.frames[one.frames.before])
         let span = one.frames.span
         if var known = changes[subject] {
-          known.span = TimeSpan(
-            from: min(known.span.start, span.start), to: max(known.span.end, span.end))
-          known.before = known.before.map {
-            min($0.lowerBound, one.frames.before)...max($0.upperBound, one.frames.before)
-          }
-          known.after = known.after.map {
-            min($0.lowerBound, one.frames.after)...max($0.upperBound, one.frames.after)
-          }
+          known.span = known.span.union(span)
+          known.before = known.before?.union(one.frames.before...one.frames.before)
+          known.after = known.after?.union(one.frames.after...one.frames.after)
           let amount = one.amount(of: region)
           if amount.pixels ?? 0 > known.amount.pixels ?? 0 {
             known.amount = amount
@@ -142,7 +121,8 @@ struct PictureFindings {
     return try (stretches.count > 3 ? [compared] : stretches).flatMap(byPlace)
   }
 
-  /// So many parts are told one by one; a picture that differs in more has changed as a whole.
+  /// The most parts that are told one by one; a picture that differs in more has changed as a
+  /// whole.
   private static let partLimit = 3
 
   /// One change for each part of the picture that differs, and one for whatever is weak beside

@@ -26,7 +26,7 @@ struct PictureSketch: Sendable {
   /// assumption.
   static let leastChange: Float = 12
 
-  /// So many blocks at most: an assumption, enough for a caret to show.
+  /// The most blocks: an assumption, enough for a caret to show.
   private static let blockLimit = 4096.0
 
   /// The step to which the means of rows are rounded, on the same scale.
@@ -57,8 +57,7 @@ struct PictureSketch: Sendable {
         parts[x * Self.partsOfRow / width] += colour
         blocks[y / side * across + x / side] += Float(colour)
         if colour > 0 {
-          sums[y / side * across + x / side] &+= SIMD4(
-            truncatingIfNeeded: SIMD4(pixel, pixel >> 8, pixel >> 16, pixel >> 24) & 0xFF)
+          sums[y / side * across + x / side] &+= Self.channels(pixel)
         }
       }
       rows.append(Self.code(parts, width: width))
@@ -71,6 +70,11 @@ struct PictureSketch: Sendable {
       blocks[index] /= Float(count)
       colours.append(SIMD4(SIMD4<Float>(sums[index]) * (32 / Float(count))))
     }
+  }
+
+  /// The channels of a pixel.
+  static func channels(_ pixel: UInt32) -> SIMD4<Int32> {
+    SIMD4(truncatingIfNeeded: SIMD4(pixel, pixel >> 8, pixel >> 16, pixel >> 24) & 0xFF)
   }
 
   /// The channels of a pixel in one number; a colour that cannot be seen is none.
@@ -88,13 +92,24 @@ struct PictureSketch: Sendable {
     }
   }
 
+  /// By how much each block is lighter than one of some colours, in steps of 255 by channel.
+  func steps(from old: [SIMD4<Int16>]) -> [SIMD4<Float>] {
+    zip(old, colours).map { SIMD4<Float>($1 &- $0) / 32 }
+  }
+
   /// How far the blocks of two pictures are apart, in steps of 255 of all channels.
   func distances(to other: PictureSketch) -> [Float] {
-    zip(colours, other.colours).map { Self.size(SIMD4<Float>($1 &- $0) / 32) }
+    other.steps(from: colours).map { Self.size($0) }
+  }
+
+  /// The same, whatever the light of all.
+  private func distancesBesideLight(to other: PictureSketch) -> [Float] {
+    let light = SIMD4(lightOfAll(to: other) ?? .zero, 0)
+    return other.steps(from: colours).map { Self.size($0, beside: light) }
   }
 
   /// How far the blocks are apart beyond their noise, in the mean, on the scale of 1020.
-  func distance(to other: PictureSketch, above noise: Float) -> Float {
+  func distance(to other: PictureSketch, above noise: Float = 0) -> Float {
     guard !blocks.isEmpty, blocks.count == other.blocks.count else { return 0 }
     var sum: Float = 0
     for index in blocks.indices { sum += max(0, abs(blocks[index] - other.blocks[index]) - noise) }
@@ -103,20 +118,14 @@ struct PictureSketch: Sendable {
 
   /// The blocks that are further apart than so much, whatever the light of all.
   func strangeBlocks(in other: PictureSketch, than limit: Float) -> [Int] {
-    let light = SIMD4(lightOfAll(to: other) ?? .zero, 0)
-    return zip(colours, other.colours).enumerated().compactMap { index, pair in
-      let step = SIMD4<Float>(pair.1 &- pair.0) / 32
-      return min(Self.size(step), Self.size(step - light)) > limit ? index : nil
-    }
+    let distances = distancesBesideLight(to: other)
+    return distances.indices.filter { distances[$0] > limit }
   }
 
   /// How far the blocks in a box are apart, in sum, whatever the light of all.
   func distance(to other: PictureSketch, within box: PixelRectangle) -> Float {
-    let light = SIMD4(lightOfAll(to: other) ?? .zero, 0)
-    return colours.indices.reduce(0) { sum, index in
-      guard !self.box(ofBlock: index).intersection(box).isEmpty else { return sum }
-      let step = SIMD4<Float>(other.colours[index] &- colours[index]) / 32
-      return sum + min(Self.size(step), Self.size(step - light))
+    distancesBesideLight(to: other).enumerated().reduce(0) { sum, block in
+      self.box(ofBlock: block.offset).intersection(box).isEmpty ? sum : sum + block.element
     }
   }
 
@@ -132,6 +141,11 @@ struct PictureSketch: Sendable {
     step.replacing(with: -step, where: step .< 0).sum()
   }
 
+  /// The same but for a light: what is as it was is so whatever the light.
+  static func size(_ step: SIMD4<Float>, beside light: SIMD4<Float>) -> Float {
+    min(size(step), size(step - light))
+  }
+
   static func median(_ values: [Float]) -> Float {
     values.isEmpty ? 0 : values.sorted()[values.count / 2]
   }
@@ -144,7 +158,7 @@ struct PictureSketch: Sendable {
   /// By how much each channel of another picture is lighter, in steps of 255, where nearly all of it
   /// is; nil where it is not, or where nobody sees it.
   func lightOfAll(to other: PictureSketch) -> SIMD3<Float>? {
-    let steps = zip(colours, other.colours).map { SIMD4<Float>($1 &- $0) / 32 }
+    let steps = other.steps(from: colours)
     guard !steps.isEmpty else { return nil }
     let middle = Self.median(steps)
     let isSeen = (0..<3).contains { abs(middle[$0]) >= Self.leastLight }
@@ -164,51 +178,42 @@ struct PictureSketch: Sendable {
   }
 }
 
-/// The sketches of the pictures of two sequences, of those that can be loaded.
+/// The sketches of the frames of two sequences.
 struct PictureSketches {
   let before: [PictureSketch]
   let after: [PictureSketch]
-
-  /// The rows of the pictures of both.
-  var rows: (before: [[UInt64]], after: [[UInt64]]) {
-    (before.map(\.rows), after.map(\.rows))
-  }
+  /// The codes of the rows of both sequences' pictures; none of those that no frame shows.
+  let rows: (before: [[UInt64]], after: [[UInt64]])
 
   /// Sketches all pictures, or returns nil when the pixels of some are not known.
   init?(_ before: PlayedSequence, _ after: PlayedSequence) async throws {
-    guard let first = try await Self.sketches(before), let second = try await Self.sketches(after)
+    guard let old = try await Self.sketches(before), let new = try await Self.sketches(after)
     else { return nil }
-    self.before = first
-    self.after = second
+    self.before = before.frames.compactMap { old[$0.picture] }
+    self.after = after.frames.compactMap { new[$0.picture] }
+    rows = (old.map { $0?.rows ?? [] }, new.map { $0?.rows ?? [] })
   }
 
-  private static func sketches(_ sequence: PlayedSequence) async throws -> [PictureSketch]? {
-    // Pictures that no frame shows belong to the other sequence of the two.
+  /// The sketches of the pictures that are shown: the others belong to the other sequence of the two.
+  private static func sketches(_ sequence: PlayedSequence) async throws -> [PictureSketch?]? {
     let shown = Set(sequence.frames.map(\.picture))
-    let loads = sequence.pictures.map(\.load)
-    guard shown.allSatisfy({ loads[$0] != nil }) else { return nil }
-    return try await withThrowingTaskGroup(of: (Int, PictureSketch).self) { group in
-      for index in shown.sorted() {
-        guard let load = loads[index] else { continue }
-        group.addTask { (index, try PictureSketch(of: load())) }
-      }
-      var found = [PictureSketch?](repeating: nil, count: loads.count)
-      for try await (index, sketch) in group { found[index] = sketch }
-      let any = found.compactMap { $0 }.first
-      return found.compactMap { $0 ?? any }
+    guard shown.allSatisfy({ sequence.pictures[$0].load != nil }) else { return nil }
+    return try await Array(sequence.pictures.enumerated()).concurrentMap { index, picture in
+      try shown.contains(index) ? picture.load.map { try PictureSketch(of: $0()) } : nil
     }
+  }
+
+  /// The sketches of two frames.
+  func of(_ pair: FramePair) -> (PictureSketch, PictureSketch) {
+    (before[pair.before], after[pair.after])
   }
 
   /// Numbers by which pictures that look alike are the same; nil when no two more do than are
   /// equal.
-  func numbers(
-    _ before: PlayedSequence, _ after: PlayedSequence, refining exact: PictureComparisons.Numbers
-  ) -> PictureComparisons.Numbers? {
+  func numbers(refining exact: PictureComparisons.Numbers) -> PictureComparisons.Numbers? {
     var likes: [Int: Int] = [:]
     var known: [(number: Int, sketch: PictureSketch)] = []
-    let all =
-      Array(zip(exact.before, before.frames.map { self.before[$0.picture] }))
-      + Array(zip(exact.after, after.frames.map { self.after[$0.picture] }))
+    let all = Array(zip(exact.before, before)) + Array(zip(exact.after, after))
     for (number, sketch) in all where likes[number] == nil {
       if let like = known.first(where: { $0.sketch.isLike(sketch) }) {
         likes[number] = like.number
@@ -246,13 +251,12 @@ extension PictureSketches {
     guard old.frames.count == new.frames.count, old.frameInterval == new.frameInterval else {
       return nil
     }
-    let films = (old.frames.map { before[$0.picture] }, new.frames.map { after[$0.picture] })
     var numbers = PictureComparisons.Numbers(old, new)
-    if let shown = Self.shown(by: films.1, of: films.0, noise) {
-      numbers.before = Self.steps(films.0, noise)
+    if let shown = Self.shown(by: after, of: before, noise) {
+      numbers.before = Self.steps(before, noise)
       numbers.after = shown.map { numbers.before[$0] }
-    } else if let shown = Self.shown(by: films.0, of: films.1, noise) {
-      numbers.after = Self.steps(films.1, noise)
+    } else if let shown = Self.shown(by: before, of: after, noise) {
+      numbers.after = Self.steps(after, noise)
       numbers.before = shown.map { numbers.after[$0] }
     } else {
       return nil
@@ -308,17 +312,13 @@ extension PictureSketches {
 // MARK: - Light
 
 extension PictureSketches {
-  /// Fewer frames in another light are a flash: an assumption.
+  /// The least frames in another light that are no flash: an assumption.
   private static let leastLit = 4
 
   /// The light of frames of the second film, which may get lighter or darker while they are seen.
-  func driftingLight(
-    in frames: [PictureFindings.UnlikeFrames], _ old: PlayedSequence, _ new: PlayedSequence
-  ) -> Change? {
+  func driftingLight(in frames: [FramePair]) -> Change? {
     let lit = frames.compactMap { frames -> (step: SIMD3<Float>, span: TimeSpan)? in
-      before[old.frames[frames.before].picture]
-        .lightOfAll(to: after[new.frames[frames.after].picture])
-        .map { ($0, frames.span) }
+      before[frames.before].lightOfAll(to: after[frames.after]).map { ($0, frames.span) }
     }
     func size(_ step: SIMD3<Float>) -> Float { abs(step.sum()) }
     guard lit.count >= Self.leastLit, let first = lit.first, let last = lit.last,

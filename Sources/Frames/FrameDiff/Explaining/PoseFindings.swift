@@ -1,20 +1,8 @@
 /// Pictures that differ although, by the numbers, everything is at the same place.
 struct PoseFindings {
-  private let before: PlayedSequence
-  private let after: PlayedSequence
-  private let numbers: PictureComparisons.Numbers
-  /// The time without a motion from which on it is a rest, in seconds.
-  private let rest: Double
-
-  init(
-    _ before: PlayedSequence, _ after: PlayedSequence, _ numbers: PictureComparisons.Numbers
-  ) {
-    self.before = before
-    self.after = after
-    self.numbers = numbers
-    // In passing the same pose may be met on another way, by a keyboard of another height.
-    rest = 2.5 * max(before.frameInterval, after.frameInterval)
-  }
+  let before: PlayedSequence
+  let after: PlayedSequence
+  let numbers: PictureComparisons.Numbers
 
   /// Where everything stands, in whole pixels.
   private struct Pose: Hashable {
@@ -86,9 +74,11 @@ struct PoseFindings {
   ///
   /// A picture that is seen for a tenth of a second and is missing counts as well: of a caret
   /// that blinks, the other half is still there.
-  func unlike() -> [PictureFindings.UnlikeFrames] {
+  func unlike() -> [FramePair] {
     let old = poses(before, numbers.before)
     let new = poses(after, numbers.after)
+    // In passing the same pose may be met on another way, by a keyboard of another height.
+    let rest = 2.5 * max(before.frameInterval, after.frameInterval)
     func isRest(_ showings: [Int: Showing]) -> Bool {
       showings.reduce(0) { $0 + $1.value.still } > rest
     }
@@ -96,7 +86,7 @@ struct PoseFindings {
       isRest(showings) && new[pose].map(isRest) ?? false
     }
     let found = old.compactMap {
-      pose, showings -> (frames: PictureFindings.UnlikeFrames, seconds: Double)? in
+      pose, showings -> (frames: FramePair, seconds: Double)? in
       guard let others = new[pose], !hasRests || isRest(showings) && isRest(others) else {
         return nil
       }
@@ -109,7 +99,7 @@ struct PoseFindings {
       else { return nil }
       let start = before.frames[longest.frame].time
       return (
-        PictureFindings.UnlikeFrames(
+        FramePair(
           before: longest.frame, after: other.frame, span: TimeSpan(from: start, to: start)),
         longest.seconds
       )

@@ -49,23 +49,22 @@ struct Resampling {
     let (few, many) = isFewer ? (new, old) : (old, new)
     let (shown, others) =
       isFewer ? (sketches.after, sketches.before) : (sketches.before, sketches.after)
-    let apart = few.frames.map { frame -> [Float] in
-      let sketch = shown[frame.picture]
+    let apart = zip(few.frames, shown).map { frame, sketch -> [Float] in
       let near = many.frames(around: frame.time, within: reach).map {
-        sketch.distances(to: others[many.frames[$0].picture])
+        sketch.distances(to: others[$0])
       }
       return near.min { $0.reduce(0, +) < $1.reduce(0, +) } ?? []
     }
     let limit = Additions.limit(apart)
     let isAlike = apart.allSatisfy { blocks in
-      blocks.count { $0 > limit } * Self.strangeBlocks <= blocks.count
+      blocks.count { $0 > limit } * Self.strangeBlockDivisor <= blocks.count
     }
     guard isAlike else { return nil }
     return TimeFindings.rate(old, new, factor: factor, isDeclared: declared != nil)
   }
 
-  /// Of so many blocks one may be off by more than noise in a frame: an assumption.
-  private static let strangeBlocks = 200
+  /// The share of blocks, as 1 in n, that may be off by more than noise in a frame: an assumption.
+  private static let strangeBlockDivisor = 200
 
   /// Another pace, when it explains all that differs: a film that was cut into more or fewer
   /// frames, and is played as if it had not been.
@@ -82,7 +81,7 @@ struct Resampling {
     return TimeFindings.pace(old, new)
   }
 
-  /// This few pictures say nothing about the pace at which they come.
+  /// The most pictures that say nothing about the pace at which they come.
   private static let fewPictures = 5
 
   /// Whether every frame of the sequence with fewer of them fits into the other, where what the
@@ -118,9 +117,9 @@ struct Resampling {
 }
 
 extension Resampling.Side {
-  /// Of so many rows one may be seen in no frame around: an assumption, above the 1 in 25 that a
-  /// form of lines has.
-  private static let strangeShare = 20
+  /// The share of rows, as 1 in n, that may be in no frame around: an assumption, above the 1 in 25
+  /// that a form of lines has.
+  private static let strangeRowDivisor = 20
 
   /// Whether a frame is one that may come between some of another sequence.
   fileprivate func frame(
@@ -137,13 +136,13 @@ extension Resampling.Side {
     let strange = rows.indices.filter { rows[$0] != first[$0] && !isVarying[$0] }
     if let low = strange.first, let high = strange.last {
       // A line may have come and gone between two frames, within what moves or at its edge.
-      guard strange.count * Self.strangeShare <= rows.count,
+      guard strange.count * Self.strangeRowDivisor <= rows.count,
         let top = isVarying.firstIndex(of: true), let bottom = isVarying.lastIndex(of: true),
         low >= top - 1, high <= bottom + 1
       else { return false }
     }
     guard let numbers = frame.numbers else { return true }
-    let visible = 0.5 / max(sequence.scale, other.sequence.scale)
+    let visible = sequence.leastVisible(beside: other.sequence)
     return [\MotionNumbers.keyboardTop, \.formTop, \.viewportTop].allSatisfy { path in
       let ends = others.compactMap { $0.numbers?[keyPath: path] }
       guard let low = ends.min(), let high = ends.max() else { return true }

@@ -20,7 +20,7 @@ struct RowLayers {
   /// The layers, the one of the most rows first.
   private(set) var layers: [Layer] = []
 
-  /// Fewer rows are no layer: a caret or an underline.
+  /// The least rows of a layer: a caret or an underline is none.
   fileprivate static let minimumRows = 3
 
   /// Finds the layers of pictures that are shown one after the other, each by its rows.

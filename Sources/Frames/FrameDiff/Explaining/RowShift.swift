@@ -36,7 +36,7 @@ struct RowShifts: Hashable {
   /// Whether nothing else differs but the rows that what moved has left.
   var explainsAll = false
 
-  /// So many rows at least must say the same: a caret or an underline is no motion.
+  /// The least rows that must say the same: a caret or an underline is no motion.
   private static let minimumRows = 8
 
   /// Creates shifts of nothing.

@@ -68,11 +68,14 @@ struct TimeFindings {
 
   /// The frames that show the same, of both sequences; of a picture that stays longer in one of
   /// them, the last frame of the other stands for the rest.
-  var alignedFrames: [(before: Int, after: Int)] {
+  var alignedFrames: [FramePair] {
     pairs.flatMap { pair in
       let (old, new) = (steps.before[pair.before], steps.after[pair.after])
       return (0...max(old.lastFrame - old.frame, new.lastFrame - new.frame)).map {
-        (min(old.frame + $0, old.lastFrame), min(new.frame + $0, new.lastFrame))
+        let frame = min(old.frame + $0, old.lastFrame)
+        return FramePair(
+          before: frame, after: min(new.frame + $0, new.lastFrame),
+          span: before.frames[frame].span)
       }
     }
   }
@@ -118,9 +121,9 @@ extension TimeFindings {
 
   /// Frames that show another picture in the place of one that is held in the first sequence, and
   /// no part of the way to the next one.
-  var replaced: [PictureFindings.UnlikeFrames] { gaps.flatMap(replaced) }
+  var replaced: [FramePair] { gaps.flatMap(replaced) }
 
-  private func replaced(_ gap: Gap) -> [PictureFindings.UnlikeFrames] {
+  private func replaced(_ gap: Gap) -> [FramePair] {
     guard gap.before.isEmpty, let previous = gap.previous ?? gap.next,
       let next = gap.next ?? gap.previous,
       abs(shift(next) - shift(previous)) <= interval / 2
@@ -131,22 +134,19 @@ extension TimeFindings {
         abs(after.duration - before.duration) <= interval / 2
       else { return [] }
     }
-    func rows(_ sequence: PlayedSequence, _ frame: Int) -> [UInt64] {
-      sequence.pictures[sequence.frames[frame].picture].fingerprint.rows
-    }
     let ends = (
-      rows(before, steps.before[previous.before].frame),
-      rows(before, steps.before[next.before].frame)
+      before.rows(in: steps.before[previous.before].frame),
+      before.rows(in: steps.before[next.before].frame)
     )
     let run = steps.after[gap.after].flatMap { Array($0.frame...$0.lastFrame) }
     let isElsewhere = run.allSatisfy { frame in
-      let shown = rows(after, frame)
+      let shown = after.rows(in: frame)
       return zip(shown, zip(ends.0, ends.1)).contains { $1.0 == $1.1 && $0 != $1.0 }
     }
     guard isElsewhere else { return [] }
     return run.map { frame in
       let time = after.frames[frame].time - shift(previous)
-      return PictureFindings.UnlikeFrames(
+      return FramePair(
         before: before.frameIndex(at: time + PlayedComparison.SharedTimeline.precision),
         after: frame,
         span: TimeSpan(from: time, to: time + after.frames[frame].duration))
@@ -330,7 +330,7 @@ extension TimeFindings {
       detail = .rates(old, new, isAll: isAll)
     }
     return Change(
-      .timing, .rate, span: TimeSpan(from: 0, to: before.duration), amount: .init(factor: factor),
+      .timing, .rate, span: before.span, amount: .init(factor: factor),
       detail)
   }
 
@@ -370,14 +370,14 @@ extension TimeFindings {
     return Change(.timing, .curve, span: span, amount: amount(most))
   }
 
-  /// So many frames that stay longer or less are told one by one: an assumption.
+  /// The least frames that stay longer or less and are told as one change: an assumption.
   private static let manyJumps = 5
 
   /// All of it slower or faster, by as much as it lasts longer or less.
   static func pace(_ before: PlayedSequence, _ after: PlayedSequence) -> Change {
     let seconds = after.duration - before.duration
     return Change(
-      .timing, seconds > 0 ? .slower : .faster, span: TimeSpan(from: 0, to: before.duration),
+      .timing, seconds > 0 ? .slower : .faster, span: before.span,
       amount: .init(
         seconds: seconds, frames: seconds / before.frameInterval,
         factor: after.duration / before.duration),
@@ -394,21 +394,21 @@ extension TimeFindings {
   ) -> Change? {
     let (old, new) = (numbers.before, numbers.after)
     guard Set(old).count > 1, before.frameInterval == after.frameInterval else { return nil }
-    let all = TimeSpan(from: 0, to: before.duration)
     // What comes and goes by turns, as a caret, is as well later.
     let isShifted = (1...max(1, old.count / 2)).contains { lag in
       new.dropFirst(lag).elementsEqual(old.dropLast(lag))
         || old.dropFirst(lag).elementsEqual(new.dropLast(lag))
     }
     if Set(old).count > 2, !isShifted, new.elementsEqual(old.reversed()) {
-      return Change(.timing, .reversed, span: all)
+      return Change(.timing, .reversed, span: before.span)
     }
     let times = new.count / old.count
     guard times > 1, new.count == times * old.count,
       new.indices.allSatisfy({ new[$0] == old[$0 % old.count] })
     else { return nil }
     return Change(
-      .timing, .repeats, span: all, amount: .init(factor: Double(times)), .plays(1, times))
+      .timing, .repeats, span: before.span, amount: .init(factor: Double(times)),
+      .plays(1, times))
   }
 
   /// How much longer or shorter the second is, but for what is later or earlier by so many seconds.
@@ -433,7 +433,7 @@ extension TimeFindings {
   ///   - unlike: The frames that tell how much noise there is.
   static func endChange(
     _ before: PlayedSequence, _ after: PlayedSequence, _ sketches: PictureSketches?,
-    _ unlike: [PictureFindings.UnlikeFrames]
+    _ unlike: [FramePair]
   ) -> Change? {
     let isGone = before.duration > after.duration
     let (long, short) = isGone ? (before, after) : (after, before)
@@ -442,26 +442,22 @@ extension TimeFindings {
     guard
       let first = long.frames.firstIndex(where: {
         $0.time > short.duration - PlayedComparison.SharedTimeline.precision
-      }), let last = short.frames.last
+      }), let last = short.frames.indices.last
     else { return nil }
     let noise = sketches.map { sketches in
       Additions.limit(
-        unlike.map { frames in
-          sketches.before[before.frames[frames.before].picture]
-            .distances(to: sketches.after[after.frames[frames.after].picture])
-        })
+        unlike.map { sketches.before[$0.before].distances(to: sketches.after[$0.after]) })
     }
-    func isLike(_ frame: PlayedSequence.Frame, _ other: PlayedSequence.Frame) -> Bool {
+    func isLike(_ frame: Int, _ other: Int) -> Bool {
       if let shown, let others, let noise {
-        return shown[frame.picture].distances(to: others[other.picture])
-          .allSatisfy { $0 <= noise }
+        return shown[frame].distances(to: others[other]).allSatisfy { $0 <= noise }
       }
-      return long.pictures[frame.picture].fingerprint == short.pictures[other.picture].fingerprint
+      return long.shown(in: frame).fingerprint == short.shown(in: other).fingerprint
     }
     let frames = first...long.frames.count - 1
-    if long.frames[frames].allSatisfy({ isLike($0, last) }) { return nil }
-    let isKnown = long.frames[frames].allSatisfy { frame in
-      short.frames.contains { isLike(frame, $0) }
+    if frames.allSatisfy({ isLike($0, last) }) { return nil }
+    let isKnown = frames.allSatisfy { frame in
+      short.frames.indices.contains { isLike(frame, $0) }
     }
     // Without noise the length says so.
     if isKnown, sketches == nil { return nil }

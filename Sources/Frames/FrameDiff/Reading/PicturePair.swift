@@ -6,7 +6,7 @@ protocol PicturePair: Sendable {
   /// The sizes of both.
   var sizes: (PixelSize, PixelSize) { get }
 
-  /// So many rows are worth reading at once.
+  /// The rows that are read at once.
   var stripRows: Int { get }
 
   /// Decodes the next rows of both, and begins with those that come after them; may run while rows

@@ -66,6 +66,9 @@ package struct PlayedSequence: Sendable {
     /// The numbers behind it, or nil when they are not known.
     package var numbers: MotionNumbers?
 
+    /// When it is shown.
+    var span: TimeSpan { TimeSpan(from: time, to: time + duration) }
+
     package init(time: Double, duration: Double, picture: Int, numbers: MotionNumbers? = nil) {
       self.time = time
       self.duration = duration
@@ -76,6 +79,18 @@ package struct PlayedSequence: Sendable {
 
   /// When the last frame ends, in seconds.
   package var duration: Double { frames.last.map { $0.time + $0.duration } ?? 0 }
+
+  /// The whole of it, in seconds.
+  var span: TimeSpan { TimeSpan(from: 0, to: duration) }
+
+  /// The picture that a frame shows.
+  func shown(in frame: Int) -> SequencePicture { pictures[frames[frame].picture] }
+
+  /// The fingerprints of the rows of that picture.
+  func rows(in frame: Int) -> [UInt64] { shown(in: frame).fingerprint.rows }
+
+  /// Half a pixel of the finer of two sequences, in points: smaller differences are invisible.
+  func leastVisible(beside other: PlayedSequence) -> Double { 0.5 / max(scale, other.scale) }
 
   /// The sequence in a few numbers.
   package var summary: SequenceComparison.Summary {
@@ -161,6 +176,9 @@ package struct SequencePicture: Sendable {
     self.fingerprint = fingerprint
     self.load = load
   }
+
+  /// The pixels, or nil when they are not known.
+  func bitmap() throws -> Bitmap? { try load?().decoded() }
 }
 
 extension PlayedSequence {

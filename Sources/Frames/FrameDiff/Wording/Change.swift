@@ -205,14 +205,9 @@ extension Change {
     guard case .frames(let count, let all, let box, let areScattered) = detail,
       case .frames(let otherCount, _, let otherBox, _) = other.detail
     else { return }
-    func union(_ one: ClosedRange<Int>?, _ two: ClosedRange<Int>?) -> ClosedRange<Int>? {
-      guard let one, let two else { return one ?? two }
-      return min(one.lowerBound, two.lowerBound)...max(one.upperBound, two.upperBound)
-    }
-    span = TimeSpan(
-      from: min(span.start, other.span.start), to: max(span.end, other.span.end))
-    before = union(before, other.before)
-    after = union(after, other.after)
+    span = span.union(other.span)
+    before = other.before.map { before?.union($0) ?? $0 } ?? before
+    after = other.after.map { after?.union($0) ?? $0 } ?? after
     let frames = min(count + otherCount, all, max(before?.count ?? 0, after?.count ?? 0))
     amount.frames = Double(frames)
     amount.pixels = [amount.pixels, other.amount.pixels].compactMap(\.self).max()
@@ -247,5 +242,20 @@ package struct TimeSpan: Sendable, Hashable {
   package init(from start: Double, to end: Double) {
     self.start = start
     self.end = max(start, end)
+  }
+
+  /// How long it is, in seconds.
+  var length: Double { end - start }
+
+  /// The shortest span that holds both.
+  func union(_ other: TimeSpan) -> TimeSpan {
+    TimeSpan(from: min(start, other.start), to: max(end, other.end))
+  }
+}
+
+extension ClosedRange {
+  /// The smallest range that holds both.
+  func union(_ other: ClosedRange) -> ClosedRange {
+    Swift.min(lowerBound, other.lowerBound)...Swift.max(upperBound, other.upperBound)
   }
 }

@@ -14,8 +14,8 @@ package final class PNGPairReader: Sendable {
   /// The height of both in pixels.
   package let height: Int
 
-  /// So many rows are worth reading at once: few enough for the processor's cache, and enough for a
-  /// thread.
+  /// The rows that are worth reading at once: few enough for the processor's cache, and enough for
+  /// a thread.
   package let stripRows: Int
 
   private let first: Mutex<Side>
