@@ -33,18 +33,16 @@ package struct Measurer: Sendable {
   package func measure(
     _ store: FrameStore, screen: PixelArea, hasTop: Bool = true,
     picture: (width: Int, height: Int),
-    checking: () throws -> Void = {}
+    checking: @escaping () throws -> Void = {}
   ) throws -> Measurement {
     let times = store.times
+    let footage = Footage(
+      store: store, screen: screen, hasTop: hasTop, picture: picture, checking: checking)
     var measurer = self
-    measurer.device = device.map {
-      ScreenSize(width: screen.width, height: screen.height, hasTop: hasTop).held($0)
-    }
-    guard let pictures = store.pictures else {
-      return try measurer.measureEach(store, screen, hasTop, picture, checking)
-    }
+    measurer.device = device.map(footage.size.held)
+    guard let pictures = store.pictures else { return try measurer.measureEach(footage) }
     store.keep(pictures)
-    var measurement = try measurer.measureEach(store, screen, hasTop, picture, checking)
+    var measurement = try measurer.measureEach(footage)
     measurement.video.frames = times.count
     var shown = 0
     measurement.frames = times.indices.map { index in
@@ -56,44 +54,58 @@ package struct Measurer: Sendable {
     return measurement
   }
 
+  /// A video that is measured, with what is known of its pictures.
+  private struct Footage {
+    var store: FrameStore
+    var screen: PixelArea
+    var hasTop: Bool
+    var picture: (width: Int, height: Int)
+    var checking: () throws -> Void
+
+    var size: ScreenSize {
+      ScreenSize(width: screen.width, height: screen.height, hasTop: hasTop)
+    }
+
+    /// The same with its upper edge at the screen's, or not.
+    func with(top hasTop: Bool) -> Footage {
+      var copy = self
+      copy.hasTop = hasTop
+      return copy
+    }
+  }
+
   /// Measures a video of which every frame counts.
   ///
   /// Pictures that are no phone's screen may be as wide as one, with a caption or a window's title
   /// above it; and a screen that was searched for may reach beyond the pictures' top.
-  private func measureEach(
-    _ store: FrameStore, _ screen: PixelArea, _ hasTop: Bool,
-    _ picture: (width: Int, height: Int), _ checking: () throws -> Void
-  ) throws -> Measurement {
-    let size = ScreenSize(width: screen.width, height: screen.height, hasTop: hasTop)
+  private func measureEach(_ footage: Footage) throws -> Measurement {
+    let (screen, hasTop) = (footage.screen, footage.hasTop)
     let isCaptioned =
-      device.map(size.isHigher) ?? false
+      device.map(footage.size.isHigher) ?? false
       && !Self.isScreen(width: screen.width, height: screen.height)
-    let measurement = try measureScreen(
-      store, screen, hasTop && !isCaptioned, picture, checking)
+    let measurement = try measureScreen(footage.with(top: hasTop && !isCaptioned))
     guard device == nil, hasTop || screen.y == 0,
       measurement.remarks == [.noScreen] || !hasTop && measurement.remarks == [.noKeyboard]
     else { return measurement }
-    let other = try measureScreen(store, screen, !hasTop, picture, checking)
+    let other = try measureScreen(footage.with(top: !hasTop))
     // Only pictures that are an iPad's screen, or a phone's held sideways, tell that it is one.
     let isLikely = hasTop || other.devices.allSatisfy(\.isUprightPhone)
     return other.episodes.isEmpty || !isLikely ? measurement : other
   }
 
-  private func measureScreen(
-    _ store: FrameStore, _ screen: PixelArea, _ hasTop: Bool,
-    _ picture: (width: Int, height: Int), _ checking: () throws -> Void
-  ) throws -> Measurement {
+  private func measureScreen(_ footage: Footage) throws -> Measurement {
+    let (store, screen, picture) = (footage.store, footage.screen, footage.picture)
     guard store.count > 0 else { throw MeasuringError.noPicture }
     guard store.count > 2 else { throw MeasuringError.tooFew(frames: store.count) }
     guard Self.isLargeEnough(screen) else {
       throw MeasuringError.notAScreen(width: screen.width, height: screen.height)
     }
-    let size = ScreenSize(width: screen.width, height: screen.height, hasTop: hasTop)
+    let size = footage.size
     let whole = ScreenSize(width: picture.width, height: picture.height, hasTop: true)
     if let device, size.isOfAnotherShape(than: device) {
       throw MeasuringError.otherScreen(width: size.width, height: size.height, device: device)
     }
-    let seen = try seenKeyboards(store, screen, hasTop, checking)
+    let seen = try seenKeyboards(footage)
     let (observer, guess) = (seen.observer, seen.guess)
     let timeline = try observer.timeline(of: seen.rests)
     let hasKeyboard = !timeline.rests.isEmpty
@@ -101,18 +113,19 @@ package struct Measurer: Sendable {
       video: Measurement.Video(
         frames: store.count, duration: store.times[store.count - 1] - store.times[0],
         width: picture.width, height: picture.height,
-        screen: Self.trimmed(screen, hasTop || !hasKeyboard ? nil : guess), scale: guess?.scale,
+        screen: Self.trimmed(screen, footage.hasTop || !hasKeyboard ? nil : guess),
+        scale: guess?.scale,
         isScaleSure: guess?.isSure ?? false),
       devices: guess?.devices ?? [], episodes: [], frames: [], remarks: [])
     guard let guess else {
       return measurement.refused(hasKeyboard ? .noScreen : whole.noKeyboard, store.times)
     }
     var reader = EpisodeReader(
-      store: store, observer: observer, timeline: timeline, guess: guess, hasTop: hasTop,
-      givenHeight: height)
+      store: store, observer: observer, timeline: timeline, guess: guess,
+      hasTop: footage.hasTop, givenHeight: height)
     let isNothingGiven = device == nil && scale == nil && height == nil
     if isNothingGiven, !guess.devices.contains(where: size.isNative(to:)) { reader.doubtScale() }
-    try reader.read(checking: checking)
+    try reader.read(checking: footage.checking)
     if isNothingGiven, reader.showsForeignKeyboard {
       return measurement.refused(.noScreen, store.times)
     }
@@ -137,22 +150,20 @@ package struct Measurer: Sendable {
 
   /// Finds the keyboards at rest and the devices that they can be of, first on the screen as it is,
   /// then on screens that were cut or scaled.
-  private func seenKeyboards(
-    _ store: FrameStore, _ screen: PixelArea, _ hasTop: Bool, _ checking: () throws -> Void
-  ) throws -> SeenKeyboards {
-    let size = ScreenSize(width: screen.width, height: screen.height, hasTop: hasTop)
+  private func seenKeyboards(_ footage: Footage) throws -> SeenKeyboards {
+    let (size, hasTop) = (footage.size, footage.hasTop)
     let observer = KeyboardObserver(
-      store: store, width: screen.width, known: KnownKeyboards(screen: size, device: device))
-    let rests = try observer.rests(checking: checking)
+      store: footage.store, width: size.width, known: KnownKeyboards(screen: size, device: device))
+    let rests = try observer.rests(checking: footage.checking)
     var seen = SeenKeyboards(
       observer: observer, rests: rests, guess: guess(size, observer, rests))
     // Where the sides and the rows of keys disagree, the rows are right.
     if hasTop, let rest = rests.first(where: { !$0.keys.arePad }), !size.isNative,
       seen.guess?.devices.first.map({ size.disagrees(with: rest, on: $0) }) ?? true
-        || !Self.isScreen(width: screen.width, height: screen.height)
+        || !Self.isScreen(width: size.width, height: size.height)
     {
       seen.guess?.isSure = false
-      if let cut = try cutScreen(store, size, rest.keys, rests, checking) { seen = cut }
+      if let cut = try cutScreen(footage, rest.keys, rests) { seen = cut }
     }
     if device == nil, scale == nil, seen.observer.known.cut == nil, !rests.isEmpty {
       if seen.guess?.isSure != true,
@@ -178,9 +189,9 @@ package struct Measurer: Sendable {
   ///
   /// - Parameter rests: The keyboards at rest on the screen as it is.
   private func cutScreen(
-    _ store: FrameStore, _ size: ScreenSize, _ keys: KeyRows, _ rests: [KeyboardTimeline.Rest],
-    _ checking: () throws -> Void
+    _ footage: Footage, _ keys: KeyRows, _ rests: [KeyboardTimeline.Rest]
   ) throws -> SeenKeyboards? {
+    let (store, size) = (footage.store, footage.size)
     let cuts = KnownKeyboards.ScreenCut.all(
       of: device.map { [$0] } ?? KnownKeyboards.devices, width: size.width, rows: store.rows,
       keys: keys, scale: scale)
@@ -189,7 +200,7 @@ package struct Measurer: Sendable {
         store: store, width: size.width,
         known: KnownKeyboards(screen: size, device: nil, cut: cut))
       return SeenKeyboards(
-        observer: observer, rests: try observer.rests(checking: checking),
+        observer: observer, rests: try observer.rests(checking: footage.checking),
         guess: DeviceGuess(devices: cut.devices, scale: cut.scale, isSure: scale != nil))
     }
     // Of two screens that would do, it is the one on which more keyboards end where they should.

@@ -7,7 +7,7 @@ struct KeyboardTimeline {
     /// It is not there.
     case hidden
     /// Its upper edge is here; how sure that is, 0 to 1.
-    case seen(top: Double, sureness: Double)
+    case seen(top: Double, confidence: Double)
     /// It may be there.
     case unknown
   }
@@ -410,7 +410,8 @@ struct KeyboardObserver {
         guard match.score > scores[place.frame] else { continue }
         scores[place.frame] = match.score
         sights[place.frame] = .seen(
-          top: min(Double(store.rows), rest.top + match.shift), sureness: sureness(of: match, rest))
+          top: min(Double(store.rows), rest.top + match.shift),
+          confidence: confidence(of: match, rest))
       }
     }
     // Where rows of keys stand, a keyboard is, whether it is recognised or not.
@@ -424,7 +425,7 @@ struct KeyboardObserver {
   }
 
   /// How sure a place is: by the likeness, and by how much of the keys can be seen.
-  private func sureness(of match: RowMatch, _ rest: KeyboardTimeline.Rest) -> Double {
+  private func confidence(of match: RowMatch, _ rest: KeyboardTimeline.Rest) -> Double {
     let likeness = max(0, min(1, (match.score - 0.5) / 0.4))
     let keysSeen = Double(match.rows) / (0.8 * rest.keys.pitch)
     return 0.97 * likeness * min(1, 0.4 + 0.6 * keysSeen) * (rest.isSure ? 1 : 0.7)
@@ -556,10 +557,7 @@ extension TopEdge {
     let below = min(settled.rows - 1, row + Int(4 * unit))
     guard row > span + 1, below + 2 * span < settled.rows else { return false }
     // The outermost column, 8 points wide, is the app's above the corner and the panel's below.
-    func mean(_ rows: Range<Int>, _ column: Int) -> Double {
-      let sum = rows.reduce(0) { $0 + Int(settled.bytes[$1 * settled.columns + column]) }
-      return Double(sum) / Double(max(1, rows.count))
-    }
+    func mean(_ rows: Range<Int>, _ column: Int) -> Double { settled.mean(rows, column: column) }
     let above = (row - span - 1).upTo(row - 1)
     let under = (row + span).upTo(row + 2 * span)
     let inside = settled.columns / 3

@@ -244,11 +244,12 @@ extension KeyboardObserver {
         try store.frame(new.frames.upperBound), top: Int(new.top.rounded()), unit: unit)
       for frame in first.through(new.frames.upperBound) {
         guard store.times[frame] - store.times[first] < Self.leastStill else { break }
-        guard case .seen(_, let sureness) = sights[frame] else { continue }
+        guard case .seen(_, let confidence) = sights[frame] else { continue }
         let edge = try panel.edge(
           in: store.frame(frame), from: min(old.top, new.top), to: max(old.top, new.top))
         sights[frame] = .seen(
-          top: edge ?? new.top, sureness: min(sureness, edge == nil ? Self.leastSure : Self.most))
+          top: edge ?? new.top,
+          confidence: min(confidence, edge == nil ? Self.leastSure : Self.most))
       }
     }
     doubtAfterPanels(&sights, rests)
@@ -264,8 +265,8 @@ extension KeyboardObserver {
       guard first > 0, sights[first - 1] == .unknown else { continue }
       for frame in rest.frames {
         guard store.times[frame] - store.times[first] < Self.leastStill else { break }
-        guard case .seen(let top, let sureness) = sights[frame] else { continue }
-        sights[frame] = .seen(top: top, sureness: min(Self.leastSure, sureness))
+        guard case .seen(let top, let confidence) = sights[frame] else { continue }
+        sights[frame] = .seen(top: top, confidence: min(Self.leastSure, confidence))
       }
     }
   }
@@ -308,9 +309,7 @@ extension PanelStrip {
 
     /// The median of a row away from the sides, where corners are round.
     private static func median(_ frame: LuminanceFrame, _ row: Int) -> Double {
-      let inner =
-        frame.columns * 16 / 100..<max(frame.columns * 84 / 100, frame.columns * 16 / 100 + 1)
-      return Double(inner.map { frame.bytes[row * frame.columns + $0] }.median ?? 0)
+      Double(frame.inner.map { frame[row, $0] }.median ?? 0)
     }
   }
 }

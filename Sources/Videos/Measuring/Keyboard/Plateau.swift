@@ -253,11 +253,8 @@ struct KeyColumns: Hashable {
 
   /// The mean luminance of each column over some rows.
   private static func strip(_ frame: LuminanceFrame, _ rows: ClosedRange<Int>) -> [Double] {
-    let rows = rows.clamped(to: 0.through(frame.rows - 1))
-    return (0..<frame.columns).map { column in
-      let sum = rows.reduce(0) { $0 + Int(frame.bytes[$1 * frame.columns + column]) }
-      return Double(sum) / Double(rows.count)
-    }
+    let rows = Range(rows.clamped(to: 0.through(frame.rows - 1)))
+    return (0..<frame.columns).map { frame.mean(rows, column: $0) }
   }
 
   /// The share that the wave of each number of periods has in a strip without its ends, of what is

@@ -34,7 +34,7 @@ extension TopEdge {
     .filter { $0 >= 0 }
     guard !taken.isEmpty else { return false }
     // Round corners of a screen cut what stands at its bottom.
-    let (whole, inner, corner) = (0..<columns, inner, Int(Self.mostCorner * unit))
+    let (whole, inner, corner) = (0..<columns, settled.inner, Int(Self.mostCorner * unit))
     func mean(_ frame: LuminanceFrame, _ shift: Int) -> Double? {
       var (sum, count) = (0, 0)
       for row in taken {

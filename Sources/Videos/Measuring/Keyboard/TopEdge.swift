@@ -419,12 +419,10 @@ struct TopEdge {
     // Below its rim, and well above where its corners end: a line around a field is none.
     let first = step.row + max(2, Int((2 * unit).rounded()))
     let rows = first.upTo(min(settled.rows, first + max(2, Int(3 * unit))))
-    func mean(_ column: Int) -> Double {
-      let sum = rows.reduce(0) { $0 + Int(settled.bytes[$1 * settled.columns + column]) }
-      return Double(sum) / Double(max(1, rows.count))
+    let panel = settled.inner.map { settled.mean(rows, column: $0) }.median ?? 0
+    return [0, settled.columns - 1].contains {
+      abs(settled.mean(rows, column: $0) - panel) >= 0.25 * abs(step.size)
     }
-    let panel = inner.map(mean).median ?? 0
-    return [0, settled.columns - 1].contains { abs(mean($0) - panel) >= 0.25 * abs(step.size) }
   }
 
   /// Whether an edge reaches both sides.
@@ -432,12 +430,6 @@ struct TopEdge {
     abs(step.side) >= Self.leastStep
       && abs(step.side) >= 0.2 * min(Self.strongStep, abs(step.size))
       || step.sideColor >= Self.leastColorStep
-  }
-
-  /// The columns that rounded corners leave alone.
-  var inner: Range<Int> {
-    let first = settled.columns * 16 / 100
-    return first.upTo(max(settled.columns * 84 / 100, first + 1))
   }
 
   /// The places where luminance or colour steps from side to side, from the keys upwards.
@@ -471,7 +463,7 @@ struct TopEdge {
       let smaller = abs(one) < abs(other) ? one : other
       return one * other <= 0 && abs(smaller) < least ? 0 : smaller
     }
-    step.size = inner.map { difference(frame.bytes, frame.columns, $0) }.median ?? 0
+    step.size = settled.inner.map { difference(frame.bytes, frame.columns, $0) }.median ?? 0
     step.side = agreed(
       difference(frame.bytes, frame.columns, 0),
       difference(frame.bytes, frame.columns, frame.columns - 1), orBoth: Self.leastSquareStep)
@@ -514,10 +506,8 @@ struct TopEdge {
     var count = 0
     for row in stride(from: rows.lowerBound, to: rows.upperBound, by: max(1, rows.count / 24))
     where row + shift < settled.rows && row + shift >= 0 && row >= 0 {
-      let differences = inner.map { column in
-        abs(
-          Double(frame.bytes[(row + shift) * frame.columns + column])
-            - Double(settled.bytes[row * frame.columns + column]))
+      let differences = settled.inner.map { column in
+        Double(abs(frame[row + shift, column] - settled[row, column]))
       }
       sum += differences.median ?? 0
       count += 1

@@ -62,7 +62,7 @@ extension EpisodeReader {
     // A jump from a place that is not sure may be that place's error.
     let sure = forward.filter { place in
       place.frame == window.lowerBound
-        || trace.places[place.frame].map { sureness($0.score) >= Self.leastSure } ?? false
+        || trace.places[place.frame].map { confidence($0.score) >= Self.leastSure } ?? false
     }
     let sureSteps = Steps(sure, of: abs(way), beside: path, lag: inStep, usual: usual)
     let isSure =

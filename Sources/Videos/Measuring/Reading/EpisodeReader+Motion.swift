@@ -52,7 +52,7 @@ extension EpisodeReader {
       var change = episode(
         .change, samples, weak: samples, new, window: window, traces, travel: abs(travel))
       // A height that is none may be left as well as come to.
-      change.confidence = min(change.confidence, sureness(of: old))
+      change.confidence = min(change.confidence, confidence(of: old))
       if !isOnWay(samples, window, traces), isCut(from: old, to: new, traces) {
         change.doubts.append(.wayUnseen)
         change.confidence = min(change.confidence, Self.mostUnusual)
@@ -62,7 +62,7 @@ extension EpisodeReader {
   }
 
   /// How sure the motions of a keyboard are.
-  private func sureness(of rest: KeyboardTimeline.Rest) -> Double {
+  private func confidence(of rest: KeyboardTimeline.Rest) -> Double {
     (rest.knownHeight == nil || !rest.isSure ? Self.mostUnusual : Self.mostSure)
       * (guess.isSure || guess.areHeightsSure ? 1 : Self.unsureScale)
   }
@@ -156,7 +156,7 @@ extension EpisodeReader {
       timeline.rests.firstIndex { $0.frames == rest.frames }.flatMap { accessories[$0] }.map {
         $0 / scale
       } ?? 0
-    episode.confidence = sureness(of: rest)
+    episode.confidence = confidence(of: rest)
     if kind != .change,
       moving.isEmpty && !isOnWay(weak, window, traces) || isPicture(rest, window)
     {

@@ -16,12 +16,9 @@ extension EpisodeReader {
     }
     let top = max(0, observer.bottom - screenHeight * scale)
     let rows = (Int(top) + 2).upTo(Int(min(old.top, new.top)) - 2)
-    func level(_ frame: LuminanceFrame, _ row: Int, _ column: Int) -> Int {
-      Int(frame.bytes[row * frame.columns + column])
-    }
     let edges = rows.flatMap { row in
       (0..<before.columns).filter {
-        abs(level(before, row, $0) - level(before, row - 2, $0)) >= 2 * Self.sign.contrast
+        abs(before[row, $0] - before[row - 2, $0]) >= 2 * Self.sign.contrast
       }.map { (row: row, column: $0) }
     }
     guard Double(edges.count) >= Self.cut.share * Double(rows.count * before.columns) else {
@@ -37,7 +34,7 @@ extension EpisodeReader {
         let row = edge.row + way
         guard row >= 2, row < after.rows else { return false }
         return [0, -2].allSatisfy {
-          abs(level(after, row + $0, edge.column) - level(before, edge.row + $0, edge.column))
+          abs(after[row + $0, edge.column] - before[edge.row + $0, edge.column])
             < 2 * Self.sign.contrast
         }
       }
@@ -73,17 +70,14 @@ extension EpisodeReader {
       Int($0.lowerBound * width).upTo(Int($0.upperBound * width))
     }
     let pixels = rows.flatMap { row in columns.map { (row: row, column: $0) } }
-    func level(_ frame: LuminanceFrame, _ row: Int, _ column: Int) -> Int {
-      Int(frame.bytes[row * frame.columns + column])
-    }
     // The ground is the light that is most frequent: of small signs little is black.
-    let levels = pixels.map { level(settled, $0.row, $0.column) }
+    let levels = pixels.map { settled[$0.row, $0.column] }
     let most = Dictionary(grouping: levels) { $0 / 8 }.max {
       ($0.value.count, $1.key) < ($1.value.count, $0.key)
     }
     guard let ground = most?.value.median else { return false }
     let signs = pixels.filter {
-      abs(level(settled, $0.row, $0.column) - ground) >= Self.sign.contrast
+      abs(settled[$0.row, $0.column] - ground) >= Self.sign.contrast
     }
     guard Double(signs.count) >= Self.sign.share * Double(pixels.count) else { return false }
     func share(_ frame: LuminanceFrame, _ shift: Double) -> Double {
@@ -91,10 +85,10 @@ extension EpisodeReader {
       let same = signs.filter { sign in
         let row = sign.row + whole
         guard row >= 0, row + 1 < frame.rows else { return false }
-        let own = level(settled, sign.row, sign.column)
+        let own = settled[sign.row, sign.column]
         let there =
-          Double(level(frame, row, sign.column)) * (1 - part)
-          + Double(level(frame, row + 1, sign.column)) * part
+          Double(frame[row, sign.column]) * (1 - part)
+          + Double(frame[row + 1, sign.column]) * part
         return 2 * abs(there - Double(own)) <= Double(abs(own - ground))
       }
       return Double(same.count) / Double(signs.count)

@@ -17,7 +17,7 @@ struct EpisodeReader {
   private(set) var frames: [Measurement.Frame] = []
 
   /// The content of every frame, in points up from the first one, and how sure that is.
-  var content: [(shift: Double?, sureness: Double)]
+  var content: [(shift: Double?, confidence: Double)]
 
   init(
     store: FrameStore, observer: KeyboardObserver, timeline: KeyboardTimeline, guess: DeviceGuess,
@@ -145,9 +145,9 @@ struct EpisodeReader {
   private mutating func doubtUnusualHeights() {
     for rest in timeline.rests where rest.knownHeight == nil || !rest.isSure {
       for place in rest.places where place.match != nil {
-        if case .seen(let top, let sureness) = timeline.sights[place.frame] {
+        if case .seen(let top, let confidence) = timeline.sights[place.frame] {
           timeline.sights[place.frame] = .seen(
-            top: top, sureness: min(sureness, Self.mostUnusual))
+            top: top, confidence: min(confidence, Self.mostUnusual))
         }
       }
     }
@@ -270,9 +270,9 @@ struct EpisodeReader {
     let off = top - timeline.rests[index].top
     timeline.rests[index].top = top
     for place in timeline.rests[index].places where place.match != nil {
-      if case .seen(let old, let sureness) = timeline.sights[place.frame] {
+      if case .seen(let old, let confidence) = timeline.sights[place.frame] {
         timeline.sights[place.frame] = .seen(
-          top: min(Double(store.rows), old + off), sureness: sureness)
+          top: min(Double(store.rows), old + off), confidence: confidence)
       }
     }
   }
@@ -330,8 +330,8 @@ extension EpisodeReader {
     }
     guard isOfOtherLook else { return }
     timeline.sights = timeline.sights.map { sight in
-      guard case .seen(let top, let sureness) = sight else { return sight }
-      return .seen(top: top, sureness: min(sureness, Self.mostUnusual))
+      guard case .seen(let top, let confidence) = sight else { return sight }
+      return .seen(top: top, confidence: min(confidence, Self.mostUnusual))
     }
   }
 
@@ -417,7 +417,7 @@ extension EpisodeReader {
           content[frame] = (nil, 0)
           continue
         }
-        content[frame] = (base, sureness(place.score))
+        content[frame] = (base, confidence(place.score))
       }
       return base
     }
@@ -426,7 +426,7 @@ extension EpisodeReader {
       period.before == nil ? (trace.places[first]?.rise ?? 0) / scale - base : -base
     for frame in period.frames {
       guard let place = trace.places[frame] else { continue }
-      content[frame] = (place.rise / scale - origin, sureness(place.score))
+      content[frame] = (place.rise / scale - origin, confidence(place.score))
     }
     let end = store.times[period.frames.upperBound]
     let last = period.frames.reversed().prefix { end - store.times[$0] < Self.lastSeen }
@@ -434,28 +434,28 @@ extension EpisodeReader {
   }
 
   /// How sure a place is by its likeness, 0 to 1.
-  func sureness(_ likeness: Double) -> Double { max(0, min(1, (likeness - 0.5) / 0.4)) }
+  func confidence(_ likeness: Double) -> Double { max(0, min(1, (likeness - 0.5) / 0.4)) }
 
   /// A frame in points.
   private func frame(_ index: Int) -> Measurement.Frame {
     let time = store.times[index]
     var top: Double?
-    var sureness = 0.3
+    var confidence = 0.3
     switch timeline.sights[index] {
     case .seen(let pixels, let sure):
       top = screenHeight - (observer.bottom - pixels) / scale
-      sureness = sure
+      confidence = sure
     // Where no keyboard is ever recognised, one may be there that is none of ours.
     case .hidden where !timeline.rests.isEmpty && !mayBeMoving(at: time):
       top = screenHeight
-      sureness = 0.95
+      confidence = 0.95
     case .hidden, .unknown: break
     }
     let content = content[index]
-    let confidence = sureness * (guess.isSure ? 1 : Self.unsureScale)
+    confidence *= guess.isSure ? 1 : Self.unsureScale
     return Measurement.Frame(
       time: time, keyboardTop: top, contentShift: content.shift,
-      confidence: content.shift == nil ? min(0.5, confidence) : min(confidence, content.sureness))
+      confidence: content.shift == nil ? min(0.5, confidence) : min(confidence, content.confidence))
   }
 
   /// For how long a keyboard may be on its way before it is recognised, in seconds: three frames.

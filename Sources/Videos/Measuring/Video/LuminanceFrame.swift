@@ -30,8 +30,22 @@ package struct LuminanceFrame: Sendable, Hashable {
     self.colors = colors
   }
 
-  /// How many bytes the colours of so many rows take.
+  /// The bytes of the colours of some rows.
   static func colorCount(_ rows: Int) -> Int { rows * 2 * colorColumns }
+
+  /// The luminance of one pixel.
+  subscript(row: Int, column: Int) -> Int { Int(bytes[row * columns + column]) }
+
+  /// The mean luminance of a column over some rows; 0 of none.
+  func mean(_ rows: Range<Int>, column: Int) -> Double {
+    Double(rows.reduce(0) { $0 + self[$1, column] }) / Double(max(1, rows.count))
+  }
+
+  /// The columns that round corners of a screen leave alone.
+  var inner: Range<Int> {
+    let first = columns * 16 / 100
+    return first..<max(columns * 84 / 100, first + 1)
+  }
 }
 
 extension LuminanceFrame {

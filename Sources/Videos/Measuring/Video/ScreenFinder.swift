@@ -299,7 +299,7 @@ extension ScreenFinder {
     /// Where the panel's colour ends to a side.
     private func run(_ frame: LuminanceFrame, _ row: Int, by step: Int) -> Int {
       func level(_ column: Int) -> Int {
-        (-1...1).reduce(0) { $0 + Int(frame.bytes[(row + $1) * frame.columns + column]) } / 3
+        (-1...1).reduce(0) { $0 + frame[row + $1, column] } / 3
       }
       // From the margin on, beside which no key may reach into the gap.
       let start = step < 0 ? area.x + area.width / 4 : area.x + area.width * 3 / 4
@@ -321,9 +321,9 @@ extension ScreenFinder {
       let gap = area.y + Int((keys.first + 2.5 * keys.pitch).rounded())
       let last = area.y + area.height - 1
       let ends = columns.map { column -> Int in
-        let panel = Int(frame.bytes[min(gap, frame.rows - 1) * frame.columns + column])
+        let panel = frame[min(gap, frame.rows - 1), column]
         func isPanel(_ row: Int) -> Bool {
-          abs(Int(frame.bytes[row * frame.columns + column]) - panel) <= Self.slack
+          abs(frame[row, column] - panel) <= Self.slack
         }
         var row = last
         let slack = Int(Self.mostLow * Double(area.height))
