@@ -1,5 +1,6 @@
-import Cassowary
 import Testing
+
+@testable import Cassowary
 
 /// What entangled constraints may cost.
 @Suite struct BudgetTests {

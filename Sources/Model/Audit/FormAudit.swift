@@ -101,8 +101,9 @@ public struct FormAudit: Sendable {
       }
     }
     return Report(
-      strategy: timeline.strategy, device: situation.scene.device, measurements: measurements,
-      covered: inspection.coveredCompany, thresholds: thresholds, obstacle: timeline.obstacle)
+      strategy: timeline.strategy, device: situation.scene.device,
+      covered: inspection.coveredCompany, obstacle: timeline.obstacle, measurements: measurements,
+      thresholds: thresholds)
   }
 
   /// Measures what is hidden during motion, with an exemption.

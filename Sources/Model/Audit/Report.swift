@@ -15,20 +15,8 @@ public struct Report: Hashable, Sendable {
   /// the field that gets the focus, or moves it in a way that is not followed.
   public var obstacle: String?
   /// A measurement for each metric, in the order of `Metric.allCases`.
-  private var measurements: [Measurement]
-  private var thresholds: [Metric: Metric.Threshold]
-
-  init(
-    strategy: String, device: Device, measurements: [Measurement],
-    covered: [String], thresholds: [Metric: Metric.Threshold], obstacle: String?
-  ) {
-    self.strategy = strategy
-    self.device = device
-    self.measurements = measurements
-    self.covered = covered
-    self.thresholds = thresholds
-    self.obstacle = obstacle
-  }
+  var measurements: [Measurement]
+  var thresholds: [Metric: Metric.Threshold]
 
   /// The judgement of a measurement.
   public enum Verdict: Int, Hashable, Sendable, Comparable, CaseIterable {

@@ -11,12 +11,6 @@ extension Solver {
     /// Terms that all rows have at once, of 16 bytes each.
     package var nonZeros: Int
 
-    package init(pivots: Int, terms: Int, nonZeros: Int) {
-      self.pivots = pivots
-      self.terms = terms
-      self.nonZeros = nonZeros
-    }
-
     /// As much as it takes.
     package static let unlimited = Solver.Budget(pivots: .max, terms: .max, nonZeros: .max)
 

@@ -1,5 +1,6 @@
-import FrameDiff
 import Testing
+
+@testable import FrameDiff
 
 @Suite struct RowRunTests {
   struct Case: Sendable {

@@ -1,5 +1,6 @@
-import FrameDiff
 import Testing
+
+@testable import FrameDiff
 
 /// Which baselines count as nobody's, as far as their names tell it.
 @Suite struct OrphanSearchTests {

@@ -67,20 +67,6 @@ package struct Baseline: Sendable, Hashable {
     }
   }
 
-  package init(
-    subject: Subject, environment: [Setting], elements: [PlayedSequence.Element],
-    digest: FilmDigest,
-    atlas: RowAtlas,
-    kept: [KeptFrame]
-  ) {
-    self.subject = subject
-    self.environment = environment
-    self.elements = elements
-    self.digest = digest
-    self.atlas = atlas
-    self.kept = kept
-  }
-
   /// A short name of what every frame shows and of every number: twelve hexadecimal digits.
   ///
   /// Two films with the same seal are equal; the odds against it are 2^-48.

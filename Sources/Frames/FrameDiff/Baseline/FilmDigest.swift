@@ -49,13 +49,7 @@ package struct FilmDigest: Sendable, Hashable {
     /// How many there are, at least 1.
     package var count: Int
     /// Whether it is the first row again and again.
-    package var repeats: Bool
-
-    package init(first: Int, count: Int, repeats: Bool = false) {
-      self.first = first
-      self.count = count
-      self.repeats = repeats
-    }
+    package var repeats: Bool = false
   }
 }
 

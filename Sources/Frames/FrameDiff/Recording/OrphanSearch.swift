@@ -25,12 +25,6 @@ package struct OrphanSearch: Sendable {
     package var isOurs: Bool
     /// The file that may be its scenario, put aside or spoilt, for whose sake it is kept.
     package var keeper: String?
-
-    package init(path: String, isOurs: Bool, keeper: String? = nil) {
-      self.path = path
-      self.isOurs = isOurs
-      self.keeper = keeper
-    }
   }
 
   /// Makes a search among no scenarios.

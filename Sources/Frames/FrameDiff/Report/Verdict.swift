@@ -64,11 +64,6 @@ package struct Verdict: Sendable, Hashable {
     package var name: String
     /// A PNG.
     package var bytes: [UInt8]
-
-    package init(name: String, bytes: [UInt8]) {
-      self.name = name
-      self.bytes = bytes
-    }
   }
 
   package init(

@@ -3,16 +3,10 @@ import Synchronization
 
 /// A question to ask on devices: whether a field of a form is visible when it gets the focus.
 public struct FocusQuestion: Sendable {
-  private let form: Form
-  private let field: String
-  private let strategy: any AvoidanceStrategy
+  let form: Form
+  let field: String
+  let strategy: any AvoidanceStrategy
   private let last = LastAnswer()
-
-  init(form: Form, field: String, strategy: any AvoidanceStrategy) {
-    self.form = form
-    self.field = field
-    self.strategy = strategy
-  }
 
   /// Returns the same question under a strategy, which may be your own.
   public func under(_ strategy: any AvoidanceStrategy) -> FocusQuestion {

@@ -300,11 +300,5 @@ extension KnownKeyboards {
       let least = found.map(\.loss).min() ?? 0
       return found.filter { $0.loss <= least + lead * Double(width) }.map(\.cut)
     }
-
-    private init(devices: [Device], scale: Double, bottom: Double) {
-      self.devices = devices
-      self.scale = scale
-      self.bottom = bottom
-    }
   }
 }
