@@ -106,6 +106,25 @@ extension CanvasTests {
     #expect(fields.map(\.frame.list) == [[20, 40, 353, 34], [20, height - 64, 353, 34]])
   }
 
+  @Test(arguments: [([500.0, 500], true), ([200, 120], true), ([375, 603], false)])
+  func `A part of a canvas is said to be no screen`(size: [Double], isPart: Bool) throws {
+    let draft = try imported(Self.part(size, isXib: false, Self.metrics)).draft
+    let size = Size(width: size[0], height: size[1])
+    #expect(draft.notes.contains(.freeform(size)) == isPart)
+    #expect(draft.yaml(source: "a").contains("# the canvas, which no screen is") == isPart)
+  }
+
+  @Test func `A collection view's cell is as broad as it was, and a table's as its table`() throws {
+    let cell = { (kind: String) in
+      Self.part([200, 120], isXib: true, Self.metrics).replacing("<view ", with: "<\(kind) ")
+        .replacing("</view>", with: "</\(kind)>")
+    }
+    let widths = try ["collectionViewCell", "tableViewCell"].map {
+      try screen(cell($0), "iphone-15").inputs.first?.frame.width
+    }
+    #expect(widths == [160, 353])
+  }
+
   @Test func `The view of a xib's owner fills the screen`() throws {
     let owner = """
       <objects><placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Login">
@@ -193,6 +212,22 @@ extension CanvasTests {
     #expect(found.laidOutFor == "iphone-15")
     #expect(found.inputs.map(\.frame.width) == [353, 353])
     #expect(found.inputs.map(\.doubt) == [nil, nil])
+  }
+
+  /// From iOS 11 on the root view's margin is its safe area, which older canvases did not draw.
+  @Test(arguments: [(0.0, "iphone-15", 59.0), (0, "iphone-se-3", 20), (20, "iphone-15", 59)])
+  func `A margin at the top is the safe area`(saved: Double, device: String, y: Double) throws {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="7706">
+      <scenes><scene><objects><viewController id="vc"><view key="view" id="root">
+      <rect key="frame" x="0" y="0" width="320" height="480"/><subviews>
+      \(Self.field("a", y: saved, width: 320))</subviews><constraints>
+      \(Self.pin("a", "top", "root", 0, to: "topMargin"))\(Self.sides("a"))</constraints></view>
+      </viewController></objects></scene></scenes></document>
+      """
+    let field = try #require(try screen(text, device).inputs.first)
+    #expect(field.frame.minY == y && field.doubt == nil)
+    #expect(try screen(text).inputs.map(\.frame.minY) == [saved])
   }
 
   @Test func `A canvas of 600 points has the margins of any width`() throws {

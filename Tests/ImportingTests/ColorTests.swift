@@ -41,7 +41,8 @@ import Testing
 
   @Test(arguments: [
     ("", "alpha=\"0.5\"", 0xFF_8080), ("alpha=\"0.5\"", "alpha=\"1\"", 0xFF_8080),
-    ("alpha=\"0.8\"", "alpha=\"0.5\"", 0xFF_9999), ("alpha=\"0.4\"", "alpha=\"0.5\"", nil),
+    ("alpha=\"0.8\"", "alpha=\"0.5\"", 0xFF_9999), ("alpha=\"0.4\"", "alpha=\"0.5\"", 0xFF_CCCC),
+    ("", "alpha=\"0.05\"", 0xFF_F2F2), ("", "alpha=\"0.004\"", nil),
   ])
   func `What is behind a ground shows through it`(
     view: String, color: String, ground: UInt32?
@@ -58,6 +59,23 @@ import Testing
     let view = screen.elements.first { !$0.children.isEmpty }
     #expect(view?.style.background == ground.map { .rgb($0) })
     if ground == 0xFF_8080 { #expect(view?.children.first?.style.color == .rgb(0x80_4040)) }
+  }
+
+  /// A label is not there, a button shows nothing, and a field's words cannot be clear.
+  @Test func `Words in a clear colour are not seen`() throws {
+    let clear = "white=\"0\" alpha=\"0\""
+    let label = "red=\"0.2\" green=\"0.4\" blue=\"0.6\" alpha=\"1\""
+    let text = Self.storyboard.replacing(label, with: clear)
+      .replacing("\"titleColor\" white=\"0\" alpha=\"1\"", with: "\"titleColor\" \(clear)")
+      .replacing("id=\"w\">", with: "id=\"w\"><color key=\"textColor\" \(clear)/>")
+    let (draft, scenario) = try imported(text)
+    #expect(draft.notes.contains(.hidden(1)))
+    #expect(draft.losses == [.notImported(kind: "view that shines through", count: 1)])
+    let names = scenario.scene.form.map(\.content.name)
+    #expect(names == ["label", "field", "field", "toggle", "image"])
+    let bare = text.replacing("green=\"0.5\" blue=\"0\" alpha=\"1\"", with: "alpha=\"0\"")
+    let silent = ImportNote.notImported(kind: "button without words and picture", count: 1)
+    #expect(try imported(bare).draft.losses.contains(silent))
   }
 
   /// Light mode's (Human Interface Guidelines, Color); the file's own copy counts more.
@@ -80,10 +98,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("red=\"1.2\" green=\"0\" blue=\"0\"", false), ("red=\"0.5\" green=\"0\"", false),
+    ("red=\"9\" green=\"0\" blue=\"0\"", false), ("red=\"0.5\" green=\"0\"", false),
     ("name=\"Brand\"", false), ("systemColor=\"nobodysColor\"", false),
-    ("red=\"1\" green=\"0\" blue=\"0\" alpha=\"0.1\"", false), ("white=\"nan\" alpha=\"1\"", false),
+    ("red=\"1\" green=\"0\" blue=\"0\" alpha=\"0.004\"", false),
+    ("white=\"nan\" alpha=\"1\"", false),
     ("systemColor=\"systemTealColor\"", true),
+    ("red=\"1.02\" green=\"-0.01\" blue=\"0\"", true),
   ])
   func `What is no colour, or hardly one, is left out`(_ color: String, _ isThere: Bool) throws {
     let text = Self.storyboard.replacing(

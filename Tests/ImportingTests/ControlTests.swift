@@ -32,7 +32,7 @@ import Testing
     let page = """
       <XCUIElementTypeApplication x="0" y="0" width="375" height="667">\(views.joined())
       <XCUIElementTypeImage label="A cat" x="20" y="350" width="100" height="80"/>
-      <XCUIElementTypeImage label="An icon" x="20" y="450" width="12" height="12"/>
+      <XCUIElementTypeImage label="A line" x="20" y="450" width="335" height="1"/>
       <XCUIElementTypeImage label="The ground" x="0" y="0" width="375" height="667"/>
       <XCUIElementTypeTextField name="email" x="20" y="500" width="335" height="34"/>
       </XCUIElementTypeApplication>
@@ -167,6 +167,34 @@ import Testing
       </tableViewCell></prototypes></tableView>
       """)
     #expect(draft.losses == [.rowsFromCode(1)])
+  }
+
+  /// 20 + 12, and 320 - 12: the room that a configuration leaves beside the words.
+  @Test(arguments: [
+    ("left", "", 20.0), ("right", "", 320), ("left", "plain", 32), ("trailing", "plain", 308),
+  ])
+  func `A button's words stand at its side`(side: String, style: String, edge: Double) throws {
+    func button(_ style: String) throws -> (ScenarioDraft, Rect?) {
+      let configuration =
+        style.isEmpty
+        ? "" : "<buttonConfiguration key=\"configuration\" style=\"\(style)\" title=\"Forgot?\"/>"
+      let (draft, views) = try form(
+        """
+        <button buttonType="system" contentHorizontalAlignment="\(side)" id="b">
+        <rect key="frame" x="20" y="100" width="300" height="34"/>\(configuration)
+        <state key="normal" title="Forgot?"/></button>
+        <textField placeholder="Name" id="f">\(frame(200))</textField>
+        """)
+      return (draft, views.first?.frame)
+    }
+    let (draft, place) = try button(style)
+    let words = try #require(place)
+    #expect(draft.losses == [] && words.width < 100)
+    #expect(abs((side == "left" ? words.minX : words.maxX) - edge) < 3)
+    let (lossy, whole) = try button("filled")
+    #expect(whole?.width == 300)
+    let loss = "words at a side of a button with a ground"
+    #expect(lossy.losses == [.notImported(kind: loss, count: 1)])
   }
 
   @Test func `A bar button with a picture shows no words`() throws {
@@ -305,8 +333,10 @@ import Testing
           <barButtonItem id="n"/>
           """))
     #expect(draft.screen.bars.toolbar == (isTaken ? ["Add"] : []))
-    let kind = isTaken ? "bar button with a picture" : "bar inside the form"
-    #expect(draft.losses == [.notImported(kind: kind, count: 1)])
+    let kinds =
+      isTaken
+      ? ["button without words and picture", "bar button with a picture"] : ["bar inside the form"]
+    #expect(draft.losses == kinds.map { .notImported(kind: $0, count: 1) })
   }
 
   @Test func `A field in a navigation bar is lost, and no screen without fields said`() throws {

@@ -22,7 +22,7 @@ import Testing
     let yaml = try imported(Samples.pageSource).draft.yaml(source: "login.xml")
     let expected = """
       # login.xml, a page source, imported with keyrise import.
-      # - dumps tell no keyboard types and return keys but those of a keyboard that is up, and no accessory views and fonts
+      # - dumps tell no keyboard types and return keys but those of a keyboard that is up, and no accessory views and fonts: words are as large as their frames have room for
       # - this dump does not tell grounds and borders: buttons have none, fields with room for one have it
       # - frames are those of one device; other devices are not known
       # - the size says iphone-se-3; so are iphone-6, iphone-6s, iphone-7, iphone-8, iphone-se-2

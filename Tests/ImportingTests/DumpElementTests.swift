@@ -133,6 +133,33 @@ import Testing
         "- {button: Done, frame: [40, 140, 300, 50], style: plain}",
       ]),
     Case(
+      name: "What UIKit says a second time of a table's footer is no button",
+      elements: city
+        + element(
+          "Other", "", [0, 300, 390, 31],
+          element("StaticText", "label=\"Safe.\"", [0, 300, 390, 31]))
+        + element("Other", "label=\"Safe.\" visible=\"false\"", [0, 300, 390, 31]),
+      form: [
+        "- {field: city, frame: [40, 140, 300, 34]}",
+        "- {label: Safe., frame: [0, 300, 390, 31], style: title2}",
+      ]),
+    Case(
+      name: "A small picture is one, a line is not, and those beside a button's words are lost",
+      elements: city + element("Image", "label=\"Sponsor\"", [300, 72, 73, 14])
+        + element("Image", "", [0, 200, 390, 1])
+        + element(
+          "Button", "label=\"Menu\"", [20, 240, 100, 40],
+          element("Image", "", [24, 244, 32, 32]) + element("Image", "", [100, 256, 10, 6])),
+      form: [
+        "- {field: city, frame: [40, 140, 300, 34]}",
+        "- {image: Sponsor, frame: [300, 72, 73, 14]}",
+        "- {button: Menu, frame: [20, 240, 100, 40], style: plain}",
+      ],
+      losses: [
+        "lost: 1 x Image, which scenarios have no word for",
+        "lost: 2 x picture beside a button's words, which scenarios have no word for",
+      ]),
+    Case(
       name: "Words on most of the screen are no button's",
       elements: city + element("Other", "label=\"Map of Rome\"", [0, 200, 390, 644]),
       form: ["- {field: city, frame: [40, 140, 300, 34]}"],
@@ -383,6 +410,16 @@ import Testing
     #expect(draft.fields.map(\.element.text) == ["Email", "", ""])
     #expect(draft.fields.map(\.element.placeholder) == ["", "Password", ""])
     #expect(draft.notes.contains(.placeholdersUnknown))
+  }
+
+  /// Appium before March 2025 had no attribute for placeholders, and their words for values.
+  @Test(arguments: [("", true), ("placeholderValue=\"City\"", false)])
+  func `Words in fields of an old page source may be placeholders`(
+    attribute: String, isUnknown: Bool
+  ) throws {
+    let field = Self.element("TextField", "value=\"City\" \(attribute)", [40, 140, 300, 34])
+    let notes = try imported(Self.page(field)).draft.notes
+    #expect(notes.contains(.placeholdersUnknown) == isUnknown)
   }
 
   @Test func `What is guessed and what no dump tells is said once`() throws {

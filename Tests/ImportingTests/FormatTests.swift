@@ -71,6 +71,8 @@ import Testing
   @Test(arguments: [
     ("page = <<EOF\n\(Samples.pageSource)", "EOF\n# <XCUIElementTypeOther x=\"0\"/> ‹left out›"),
     ("[*] Device info: iPhone\n\(Samples.recursiveDescription)", "[*] done"),
+    ("let output = #\"\(Samples.idb.replacing("\n", with: ""))\"#", "#expect(output.count > 1)"),
+    ("let output = \"\"\"\n    \(Samples.idb.replacing("\n", with: "\n    "))", "    \"\"\""),
   ])
   func `Other text may stand before a dump and after it`(dump: String, after: String) throws {
     let screen = try ScreenImport.screen(Array("\(dump)\n\(after)".utf8))
@@ -112,6 +114,13 @@ import Testing
     let escaped = Samples.pageSource.replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
     let screen = try ScreenImport.screen(Array((before + "\"\(escaped)\"" + after).utf8))
     #expect(try screen.inputs == ScreenImport.screen(Array(Samples.pageSource.utf8)).inputs)
+  }
+
+  @Test(arguments: [Samples.pageSource, Samples.debugDescription])
+  func `Of two dumps in a text the first is taken, and told of`(dump: String) throws {
+    let two = try imported("let first = \n\(dump)\nlet second = \n\(dump)").draft
+    #expect(two.fields.count == 2 && two.losses.contains(.otherDumps(1)))
+    #expect(try imported("let first = \n\(dump)").draft.losses.contains(.otherDumps(1)) == false)
   }
 
   @Test func `A debugDescription needs no addresses`() throws {
@@ -158,5 +167,15 @@ import Testing
     #expect(scenario.scene.device.screen.height == 667)
     #expect(scenario.fieldFrames()[0].frame.list == [20, 100, 335, 34])
     #expect(draft.notes.contains(.noFields) == false)
+    let part = """
+      <XCUIElementTypeOther x="40" y="200" width="300" height="100">
+        <XCUIElementTypeTextField name="a" x="50" y="210" width="280" height="30"/>
+        <XCUIElementTypeButton label="OK" x="50" y="250" width="280" height="40"/>
+      </XCUIElementTypeOther>
+      """
+    let (alone, scene) = try imported(part)
+    #expect(scene.scene.device.screen == Size(width: 300, height: 100))
+    #expect(scene.fieldFrames()[0].frame.list == [10, 10, 280, 30])
+    #expect(alone.losses == [.notAScreen(Size(width: 300, height: 100))])
   }
 }

@@ -76,7 +76,8 @@ enum InterfaceCoverage {
     lost("segments with pictures", .segmentPicture),
     lost("pictures beside and behind a button's words", .buttonPicture, .buttonGround),
     lost("pictures behind fields", .fieldGround),
-    lost("buttons that show nothing until code gives them words", .silentButton),
+    lost("words at a side of buttons with a ground", .buttonAlignment),
+    lost("buttons that show nothing until code gives them words, in bars too", .silentButton),
     lost("dark keyboards of light screens", .darkKeyboard),
     lost("detail buttons of rows", .detailButton),
     lost("fonts of other families, which are set in Inter", .fontFamily),
@@ -89,7 +90,9 @@ enum InterfaceCoverage {
       "fields in navigation bars, other views in bars, pictures on their buttons",
       .barField, .titleView, .barPicture),
     lost("lines above titles, colours of bars", .prompt, .barColor),
-    lost("disabled controls, transparent views, which are drawn in full", .disabled, .seeThrough),
+    lost(
+      "disabled controls, transparent views and clear words of fields, which are drawn in full",
+      .disabled, .seeThrough),
     lost("scroll views that do not scroll", .fixedScroll),
     lost("views of other kinds", .unknownView),
   ]

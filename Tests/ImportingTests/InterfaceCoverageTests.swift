@@ -100,6 +100,11 @@ import Testing
       """),
     .fieldGround: storyboard(
       "<textField id=\"x\" placeholder=\"Name\" background=\"plate\">\(place())</textField>"),
+    .buttonAlignment: storyboard(
+      """
+      <button id="x" contentHorizontalAlignment="left">\(place())<state key="normal" title="Go"/>\
+      <color key="backgroundColor" red="1" green="0" blue="0"/></button>
+      """),
     .silentButton: storyboard("<button id=\"x\">\(place())<state key=\"normal\"/></button>"),
     .darkKeyboard: storyboard(
       """

@@ -46,6 +46,12 @@ import Testing
     """
   }
 
+  /// What places a field named a of 335 points.
+  private var places: String {
+    pin("a", "leading", "root", "leading", 20) + pin("a", "trailing", "root", "trailing", -20)
+      + pin("a", "top", "root", "top", 100)
+  }
+
   /// As Xcode 7 saved a row that was made higher.
   @Test func `The content of a row is as high as the row`() throws {
     func constraint(_ first: String, _ second: String, _ edge: String, _ constant: Int) -> String {
@@ -369,6 +375,45 @@ import Testing
     let draft = try imported(text, .init(device: "iphone-se-1")).draft
     #expect(draft.fields.map(\.element.frame.list) == [[20, 1, 280, 34]])
     #expect(draft.losses == [.notDetermined(["field1"], .undetermined)])
+  }
+
+  /// Its top and its bottom leave it less than nothing, or more than a toolbar has.
+  @Test(arguments: ["iphone-se-1", "iphone-15", "iphone-8"])
+  func `A toolbar that constraints squeeze or stretch is no system's`(device: String) throws {
+    let toolbar = """
+      <toolbar translatesAutoresizingMaskIntoConstraints="NO" id="b">
+      <rect key="frame" x="0" y="623" width="375" height="44"/><items>
+      <barButtonItem title="Add" id="i"/></items></toolbar>
+      """
+    let text = storyboard(
+      field("a", [20, 100, 335, 34]) + toolbar,
+      places + pin("b", "leading", "root", "leading") + pin("b", "trailing", "root", "trailing")
+        + pin("b", "top", "root", "top", 623) + pin("b", "bottom", "root", "bottom"))
+    let draft = try imported(text, .init(device: device)).draft
+    let losses: [String: [ImportNote]] = [
+      "iphone-se-1": [.squeezed(1)],
+      "iphone-15": [.notImported(kind: "bar inside the form", count: 1)],
+    ]
+    #expect(draft.losses == losses[device] ?? [])
+    #expect(draft.screen.bars.toolbar == (device == "iphone-8" ? ["Add"] : []))
+  }
+
+  @Test(arguments: [true, false])
+  func `A button that nothing places is said to be uncertain`(isPlaced: Bool) throws {
+    let button = """
+      <button translatesAutoresizingMaskIntoConstraints="NO" buttonType="system" id="b">
+      <rect key="frame" x="20" y="200" width="335" height="30"/>
+      <state key="normal" title="Register"/></button>
+      """
+    let text = storyboard(
+      field("a", [20, 100, 335, 34]) + button,
+      places + pin("b", "leading", "a", "leading") + pin("b", "trailing", "a", "trailing")
+        + (isPlaced ? pin("b", "top", "root", "top", 200) : ""))
+    let draft = try imported(text, .init(device: "iphone-15")).draft
+    let note = ImportNote.notDetermined(["'Register'"], .undetermined)
+    #expect(draft.losses.contains(note) != isPlaced)
+    let yaml = draft.yaml(source: "a")
+    #expect(yaml.contains("style: plain, size: 15}  # uncertain") != isPlaced)
   }
 
   @Test func `Fields without room are said, and nothing scrolls that the file does not tell`()

@@ -73,6 +73,38 @@ import Testing
     #expect(draft.losses == [])
   }
 
+  /// Xcode 6 saved every row at the top, or one of them nowhere.
+  @Test(arguments: [true, false])
+  func `Rows that were saved on each other stand below each other`(isFirstSaved: Bool) throws {
+    func cell(_ id: String, _ inside: String, isSaved: Bool = true, _ more: String = "") -> String {
+      let frame = "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"375\" height=\"50\"/>"
+      return """
+        <tableViewCell id="\(id)" \(more)>\(isSaved ? frame : "")
+        <tableViewCellContentView key="contentView" id="\(id)v"><subviews>\(inside)</subviews>
+        </tableViewCellContentView></tableViewCell>
+        """
+    }
+    let words = """
+      <label text="Login" id="l1"><fontDescription key="fontDescription" type="system" pointSize="16"/></label>
+      <label text="None" textAlignment="right" id="l2">
+      <fontDescription key="fontDescription" type="system" pointSize="16"/></label>
+      """
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="6254">
+      <scenes><scene sceneID="s"><objects><tableViewController id="vc">
+      <tableView key="view" style="grouped" dataMode="static" rowHeight="50" id="t">
+      <rect key="frame" x="0" y="0" width="375" height="667"/><sections><tableViewSection id="s1"><cells>
+      \(cell("a", words, isSaved: isFirstSaved, "accessoryType=\"disclosureIndicator\" style=\"IBUITableViewCellStyleValue1\" textLabel=\"l1\" detailTextLabel=\"l2\""))
+      \(cell("b", field("name")))\(cell("c", field("city")))
+      </cells></tableViewSection></sections></tableView></tableViewController></objects></scene></scenes></document>
+      """
+    let screen = try ScreenImport.screen(
+      Array(text.utf8), options: ScreenImport.Options(device: "iphone-5s"))
+    #expect(screen.inputs.map(\.frame.minY) == [85, 135])
+    let labels = screen.elements.flatMap(\.flattened).filter { $0.kind == .label }
+    #expect(labels.map(\.frame.maxX) == [272, 272], "their row is 320 broad, and has a chevron")
+  }
+
   @Test func `A row of UIKit's own is a cell`() throws {
     let cells = ViewTree(form: try imported(table("grouped")).scenario.scene.form).nodes.compactMap
     {

@@ -81,7 +81,9 @@ struct DraftMaker {
       screen.note(.textCut(form.cutTexts))
     }
     for doubt in ScreenElement.Doubt.allCases where !screen.notes.contains(.layoutNotDetermined) {
-      let ids = form.fields.filter { $0.element.doubt == doubt }.map(\.id)
+      let buttons = screen.everything.filter { $0.kind == .button && $0.doubt == doubt }
+      let ids =
+        form.fields.filter { $0.element.doubt == doubt }.map(\.id) + buttons.map { "'\($0.label)'" }
       if !ids.isEmpty { screen.note(.notDetermined(ids, doubt)) }
     }
     addKeyboard()
@@ -163,7 +165,7 @@ extension DraftMaker {
     }
     if let root = screen.root {
       let window = Rect(origin: .zero, size: screen.size)
-      let isScreen = window.contains(root)
+      let isScreen = window.contains(root) && !screen.notes.contains(.freeform(root.size))
       add(
         "view", ["frame": FormDraft.rect(root, .zero)],
         isScreen ? "" : "the canvas, which no screen is: --device lays it out for one")

@@ -35,6 +35,14 @@ struct DumpNode {
   /// It and all in it, before what follows it.
   var flattened: [DumpNode] { [self] + children.flatMap(\.flattened) }
 
+  /// It and all in it elsewhere.
+  func moved(dx: Double, dy: Double) -> DumpNode {
+    var node = self
+    node.frame = frame?.offsetBy(dx: dx, dy: dy)
+    node.children = children.map { $0.moved(dx: dx, dy: dy) }
+    return node
+  }
+
   /// What it is called: its words, or else its identifier.
   var name: String { label.isEmpty ? identifier : label }
 
@@ -114,7 +122,8 @@ extension DumpNode {
       else { return nil }
       return .pageControl(PageControl(last, current: first - 1))
     case "Image":
-      guard let area, min(area.width, area.height) >= 20 else { return nil }
+      // What is lower is a line.
+      guard let area, min(area.width, area.height) >= 5 else { return nil }
       return .image(label.isEmpty ? identifier : label)
     default: return nil
     }

@@ -34,6 +34,15 @@ enum Recognition {
 
   /// Recognizes a dump somewhere in a text: in a log, a comment, a page.
   private static func pasted(_ text: String) throws(ImportError) -> Source {
+    let source = try firstDump(in: text)
+    guard case .dump(let nodes, let format, let notes) = source else { return source }
+    // What begins a dump of a whole screen.
+    let marks = ["<AppiumAUT", "<XCUIElementTypeApplication ", "Element subtree:"]
+    let count = marks.lazy.map { text.ranges(of: $0).count }.first { $0 > 0 } ?? 1
+    return .dump(nodes, format, notes + (count > 1 ? [.otherDumps(count - 1)] : []))
+  }
+
+  private static func firstDump(in text: String) throws(ImportError) -> Source {
     if isRecursiveDescription(text[...]) { return recursiveDescription(text) }
     if let excerpt = xmlExcerpt(of: text) {
       do throws(ImportError) { return try xml(excerpt, isUTF8: true, isExcerpt: true) } catch {
@@ -49,9 +58,21 @@ enum Recognition {
     }
     // Tools print messages before the JSON.
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    if let start = lines.firstIndex(where: { $0.hasPrefix("{") || $0.hasPrefix("[") }) {
+    let start =
+      lines.firstIndex { $0.hasPrefix("{") || $0.hasPrefix("[") }
+      // In source text it is indented.
+      ?? lines.firstIndex {
+        let line = $0.filter { !$0.isWhitespace }
+        return ["{", "["].contains(line) || line.hasPrefix("[{\"")
+      }
+    if let start {
       let body = lines[start...].filter { !$0.hasPrefix("```") }.joined(separator: "\n")
       return try json(Array(body.utf8))
+    }
+    // In source text it begins within a line.
+    let marks = ["[{\"", "{\"elements\"", "{\"attributes\"", "{\"axElement\""]
+    if let start = marks.lazy.compactMap({ text.firstRange(of: $0)?.lowerBound }).first {
+      return try json(Array(text[start...].utf8))
     }
     throw .unrecognised
   }

@@ -4,8 +4,8 @@ internal import Markup
 // The colours of Interface Builder.
 
 extension XMLElement {
-  /// A colour of Interface Builder as scenarios have it; `nil` for none, for what is hardly seen,
-  /// and for one of an asset catalogue, which the file does not hold.
+  /// A colour of Interface Builder as scenarios have it; `nil` for none, for a clear one, and for one
+  /// of an asset catalogue, which the file does not hold.
   ///
   /// - Parameters:
   ///   - resources: The copies that the file holds of the catalogue's colours.
@@ -21,8 +21,14 @@ extension XMLElement {
     _ source: XMLElement, _ resources: [String: ViewColor] = [:], on behind: ViewColor? = nil
   ) -> ViewColor? {
     let alpha = alpha(of: source)
-    return alpha > 0.2 ? source.fullColor(resources)?.over(behind, alpha: alpha) : nil
+    guard alpha >= Self.leastAlpha else { return nil }
+    // The file's copy of a system's colour can be mixed with what is behind it.
+    let copy = alpha < 1 ? source.systemName.flatMap { resources[$0] } : nil
+    return (copy ?? source.fullColor(resources))?.over(behind, alpha: alpha)
   }
+
+  /// How much of a view or a colour has to be there to be seen.
+  static let leastAlpha = 0.01
 
   /// How much of a colour is seen, from 0 to 1: what its own alpha and its view's leave.
   private func alpha(of color: XMLElement) -> Double {
@@ -31,22 +37,27 @@ extension XMLElement {
 
   /// The colour without its alpha.
   private func fullColor(_ resources: [String: ViewColor]) -> ViewColor? {
-    if let name = self["systemColor"] ?? self["cocoaTouchSystemColor"] {
+    if let name = systemName {
       return Self.systemColors[name].map { .system($0) } ?? resources[name]
         ?? Self.lightColors[name].map { .rgb($0) }
     }
     return self["name"].map { resources[$0] } ?? plainColor
   }
 
+  private var systemName: String? { self["systemColor"] ?? self["cocoaTouchSystemColor"] }
+
+  /// Whether the colour under a key is clear, so that words in it are not seen.
+  func hasClearColor(_ key: String) -> Bool {
+    guard let source = child(key: key), source.name == "color" else { return false }
+    return alpha(of: source) < Self.leastAlpha || source.systemName == "clearColor"
+  }
+
   /// Whether a colour is named under a key that the file does not hold.
   func hasUnknownColor(_ key: String, _ resources: [String: ViewColor]) -> Bool {
     guard let source = child(key: key), source.name == "color" else { return false }
-    let name = source["name"] ?? source["systemColor"] ?? source["cocoaTouchSystemColor"]
-    return name != nil && alpha(of: source) > 0.2 && source.fullColor(resources) == nil
-      && !Self.clearColors.contains(name ?? "")
+    return (source["name"] ?? source.systemName) != nil && !hasClearColor(key)
+      && color(key, resources) == nil
   }
-
-  private static let clearColors: Set = ["clearColor"]
 
   /// `UIColor`'s grounds, fills and greys in light mode (Human Interface Guidelines, Color), those
   /// that let through what is behind on white.
@@ -71,7 +82,8 @@ extension XMLElement {
     } else {
       parts = ["red", "green", "blue"].compactMap { number($0) }
     }
-    guard parts.count == 3, parts.allSatisfy({ (0...1).contains($0) }) else { return nil }
+    // Colours of wider spaces go beyond what is drawn.
+    guard parts.count == 3, parts.allSatisfy({ -1...2 ~= $0 }) else { return nil }
     return .rgb(
       parts.reduce(0) { $0 << 8 | UInt32(NumberText.whole(($1 * 255).rounded(), in: 0...255)) })
   }
@@ -95,11 +107,11 @@ extension XMLElement {
 }
 
 extension ViewColor {
-  /// The colour with an alpha on what is behind it, on white where that is `nil`; itself where
-  /// either differs between light and dark.
-  fileprivate func over(_ behind: ViewColor?, alpha: Double) -> ViewColor {
+  /// The colour with an alpha on what is behind it, on white where that is `nil`; where either
+  /// differs between light and dark itself, if that is most of what is seen.
+  fileprivate func over(_ behind: ViewColor?, alpha: Double) -> ViewColor? {
     guard alpha < 1, let own = value, let behind = (behind ?? .system(.white)).value else {
-      return self
+      return alpha < 0.5 ? nil : self
     }
     return .rgb(
       [16, 8, 0].reduce(0) { mixed, shift in

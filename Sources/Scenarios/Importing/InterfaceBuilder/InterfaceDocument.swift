@@ -283,6 +283,15 @@ extension InterfaceDocument {
       }
     }
 
+    /// How a view controller is presented, or the navigation controller around it: the style that
+    /// the segue to it or it itself says, `automatic` where only a segue presents it, or `nil`.
+    func presentationStyle(of controller: XMLElement) -> String? {
+      let outer = controller["id"].flatMap { navigation[$0] } ?? controller
+      let segue = outer["id"].flatMap { presented[$0] }
+      return [segue, outer["modalPresentationStyle"]].compactMap(\.self)
+        .first { !$0.isEmpty && $0 != "automatic" } ?? segue.map { _ in "automatic" }
+    }
+
     /// Whether a view controller's view ends above a tab bar.
     func hasTabBar(_ controller: XMLElement) -> Bool {
       controller["id"].map { tabs[$0] != nil } ?? false

@@ -58,7 +58,7 @@ enum InterfaceImport {
   ) -> Size? {
     if let device = document.device { return device.size }
     let sheet = scene.controller.flatMap { controller in
-      rootFrame.flatMap { tabletSheet($0, of: controller, in: oldTablet) }
+      rootFrame.flatMap { tabletSheet($0, of: controller, document, in: oldTablet) }
     }
     if document.isTablet, sheet != nil { return oldTablet }
     let drawn = rootFrame.flatMap { oldScreen(of: document, around: $0) } ?? rootFrame?.size
@@ -98,7 +98,7 @@ enum InterfaceImport {
       ?? controller?["title"] ?? (controller == nil ? "" : scene.name)
     screen.insetsTableItself = controller?.name == "tableViewController" && root.tag == "tableView"
     if let frame = root.savedFrame, let controller {
-      let own = tabletSheet(frame, of: controller, in: size)
+      let own = tabletSheet(frame, of: controller, document, in: size)
       screen.isFormSheet = own?.style == .formSheet
       screen.sheet = own?.frame ?? sheet(frame, in: size)
     }
@@ -125,10 +125,14 @@ enum InterfaceImport {
     let insets = SavedLayout.Insets(tree, items, SavedLayout(tree))
     // A root view's margin at the top is its safe area.
     let top = insets.safeTop ?? insets.margins[.init(view: 0, edge: .top)]
-    let bars = Bars(scene, document, isSheet: isSheet, room: isPushed ? .infinity : top)
+    let bare = Canvas.bareInsets(of: document.device).top
+    let isBelowBar =
+      isPushed && abs((place?.minY ?? 0) - bare - KeyboardAvoidance.Bars.navigationHeight) < 1
+    let bars = Bars(
+      scene, document, isSheet: isSheet, isBelowBar: isBelowBar, room: isPushed ? .infinity : top)
     if let place, bars.isShown || isSheet { tree.moveRoot(to: place) }
     if bars.isShown {
-      tree.moveRowsUp(by: Canvas.bareInsets(of: document.device).top + bars.height)
+      tree.moveRowsUp(by: bare + bars.height)
     }
     return bars
   }
@@ -191,7 +195,10 @@ enum InterfaceImport {
     let window = Rect(origin: .zero, size: screen.size)
     guard frame != window, screen.sheet == nil else { return }
     screen.root = frame
-    if frame.height > window.height || frame.width > window.width {
+    let isPart =
+      abs(frame.width - window.width) > 0.5
+      || !(0...Canvas.barRoom).contains(window.height - frame.height)
+    if isPart, screen.laidOutFor == nil {
       screen.note(.freeform(frame.size))
     } else if !Screen.DeviceMatch.isScreen(screen.size) {
       screen.note(.notAScreen(frame.size))
@@ -229,11 +236,11 @@ enum InterfaceImport {
   /// An iPad's sheet, in the middle of its window, where a view is smaller than that: a form sheet
   /// has one size, and those of page sheets are as they were saved.
   private static func tabletSheet(
-    _ frame: Rect, of controller: XMLElement, in window: Size
+    _ frame: Rect, of controller: XMLElement, _ document: InterfaceDocument, in window: Size
   ) -> Presentation? {
     let sheet = Presentation(style: .formSheet, window: window, safeArea: .zero)
     let metrics = controller.child(key: "simulatedDestinationMetrics")?.name ?? ""
-    let style = controller["modalPresentationStyle"] ?? ""
+    let style = document.flow.presentationStyle(of: controller)
     guard sheet.style == .formSheet, frame.width < window.width, frame.height < window.height
     else { return nil }
     if style == "formSheet" || metrics.hasPrefix("modalFormSheet") {
@@ -258,15 +265,12 @@ enum InterfaceImport {
     let isPushed = screen.sheet == nil && InterfaceView.Tree.frame(of: scene.view)?.minY ?? 0 > 0
     guard let controller = scene.controller, screen.sheet == nil || screen.isFormSheet, !isPushed
     else { return nil }
-    let outer = controller["id"].flatMap { document.flow.navigation[$0] } ?? controller
-    let segue = document.flow.presented[outer["id"] ?? ""]
     let version = version(ios) ?? device.systemVersions.upperBound
     let style: Presentation.Style
-    switch [segue, outer["modalPresentationStyle"]].compactMap(\.self).first(where: { !$0.isEmpty })
-    {
+    switch document.flow.presentationStyle(of: controller) {
     case "formSheet": style = .formSheet
     case "pageSheet": style = .pageSheet
-    case nil where segue != nil, "automatic" where segue != nil:
+    case "automatic":
       guard version >= 13 else { return nil }
       style = .pageSheet
       screen.note(.presentedAsSheet)
@@ -440,6 +444,8 @@ enum InterfaceImport {
   struct Bars {
     /// The navigation item, where there is one.
     let item: XMLElement?
+    /// The navigation item's title, or else the view controller's.
+    let title: String
     /// Whether there is a navigation bar.
     let isShown: Bool
     /// The navigation item that has no bar: the canvas has no room for one, and nothing in the file
@@ -463,14 +469,19 @@ enum InterfaceImport {
     /// The navigation bar that a controller around the scene has.
     let bar: XMLElement?
 
-    /// - Parameter room: The height of the safe area at the canvas's top in points, status bar
-    ///   included; infinite where a bar pushes the view down, `nil` where nothing tells it.
+    /// - Parameters:
+    ///   - isBelowBar: Whether the root view was saved where an opaque navigation bar leaves it.
+    ///   - room: The height of the safe area at the canvas's top in points, status bar
+    ///     included; infinite where a bar pushes the view down, `nil` where nothing tells it.
     init(
-      _ scene: InterfaceDocument.Scene, _ document: InterfaceDocument, isSheet: Bool, room: Double?
+      _ scene: InterfaceDocument.Scene, _ document: InterfaceDocument, isSheet: Bool,
+      isBelowBar: Bool, room: Double?
     ) {
       let controller = scene.controller
       let around = controller?["id"].flatMap { document.flow.navigation[$0] }
       item = controller?.child(key: "navigationItem")
+      title =
+        [item, controller].compactMap { $0?["title"] }.first { !$0.isEmpty } ?? ""
       let top = (controller ?? scene.view).child(key: "simulatedTopBarMetrics")
       let isSimulated = top?.name.contains("avigation") ?? false
       let bare = isSheet ? 0 : Canvas.bareInsets(of: document.device).top
@@ -487,7 +498,8 @@ enum InterfaceImport {
       let hasRoom = !hasOwn && room.map { $0 - bare > usual - 1 } ?? !isAlone
       leftOut = !isSimulated && around == nil && !hasRoom ? item : nil
       isShown =
-        (item != nil || isSimulated || around != nil) && top?.name != "nil" && leftOut == nil
+        (item != nil || isSimulated || around != nil || isBelowBar && !hasOwn)
+        && top?.name != "nil" && leftOut == nil
         && !(around?.isYes("navigationBarHidden") ?? false)
       let mode = item?["largeTitleDisplayMode"]
       bar = around?.child(key: "navigationBar")
@@ -505,7 +517,8 @@ enum InterfaceImport {
       hasLargeTitle = isShown && mode != "never" && (prefersLarge || mode == "always")
       let large = hasLargeTitle ? KeyboardAvoidance.Bars.largeTitleHeight : 0
       // A page sheet's bar is higher.
-      let isPage = isSheet && controller?["modalPresentationStyle"] != "formSheet"
+      let style = controller.flatMap { document.flow.presentationStyle(of: $0) }
+      let isPage = isSheet && style != "formSheet"
       height = isShown ? (isPage ? KeyboardAvoidance.Bars.sheetHeight : usual) + large : 0
       let items = controller?.children.first { $0.name == "toolbarItems" }?.children ?? []
       // What is simulated on a navigation controller is passed on to the scenes in it.
@@ -565,9 +578,9 @@ enum InterfaceImport {
 
     func add(to screen: inout Screen) {
       if isShown {
-        screen.bars.navigation = item?["title"] ?? ""
+        screen.bars.navigation = title
         screen.bars.back = back
-        screen.bars.hasLargeTitle = hasLargeTitle && !(item?["title"] ?? "").isEmpty
+        screen.bars.hasLargeTitle = hasLargeTitle && !title.isEmpty
       }
       if hasTabBar {
         screen.bars.tabs = tabs

@@ -21,7 +21,9 @@ extension InterfaceInterpreter {
       screen.bars.navigation = item?["title"] ?? ""
       takeItems(of: item)
       return true
-    case "toolbar" where isAtBottom && screen.bars.tabFrame == nil && screen.bars.toolbar.isEmpty:
+    case "toolbar"
+    where isAtBottom && frame.height < 2 * Bars.tabHeight + safe && screen.bars.tabFrame == nil
+      && screen.bars.toolbar.isEmpty:
       screen.bars.toolbar = items(view.element.children(in: "items"))
       if !screen.bars.toolbar.isEmpty { loseColors(of: view.element) }
       return !screen.bars.toolbar.isEmpty
@@ -111,11 +113,12 @@ extension InterfaceInterpreter {
         found.append(symbol.rawValue)
       } else if let view = button.child(key: "customView") {
         lose(InterfaceView.Tree.holdsInput(view) ? .barField : .titleView)
-      } else if picture.isEmpty, let title = button["title"] ?? Self.titles[system], !title.isEmpty
+      } else if picture.isEmpty, let title = button["title"] ?? Self.titles[system],
+        title.contains(where: { !$0.isWhitespace })
       {
         found.append(title)
-      } else if !picture.isEmpty || !system.isEmpty {
-        lose(.barPicture)
+      } else {
+        lose(picture.isEmpty && system.isEmpty ? .silentButton : .barPicture)
       }
     }
     return Array(found.prefix(4))

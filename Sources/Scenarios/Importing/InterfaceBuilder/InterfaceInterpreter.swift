@@ -21,7 +21,7 @@ struct InterfaceInterpreter {
   var screen: Screen
   private var losses: [Loss: Int] = [:]
   private var hidden = 0
-  /// Fields, labels and buttons that constraints leave no height or no width.
+  /// Views that constraints leave no height or no width.
   private var squeezed = 0
   private var disabled = 0
   /// The tint colour that views take from those around them, but for the root.
@@ -105,7 +105,7 @@ extension InterfaceInterpreter {
     defer { tint = inherited }
     tint = index == 0 ? nil : color("tintColor", of: view.element) ?? inherited
     let frame = frames[index].offsetBy(dx: origin.x, dy: origin.y)
-    if frame.isEmpty, view.losesWords { squeezed += 1 }
+    if frame.isEmpty, view.isSeen { squeezed += 1 }
     loseLooks(of: view, frame)
     if let name = view.element["customClass"], !classes.contains(name) { classes.append(name) }
     let own = self.ground(of: view.element, on: ground)
@@ -114,7 +114,6 @@ extension InterfaceInterpreter {
     }
     switch view.tag {
     case "textField", "textView", "searchBar":
-      if frame.isEmpty, view.isInput, !(view.savedFrame?.isEmpty ?? true) { squeezed += 1 }
       guard var element = input(view, frame, ground) else { return [] }
       element.doubt = doubts[index]
       return view.tag == "searchBar" ? searchBar(view, frame, element, own) : [element]
@@ -122,7 +121,10 @@ extension InterfaceInterpreter {
       let words = label(view, frame, ground).map { [$0] } ?? []
       return own == nil ? words : container(frame, view, words, own)
     case "button":
-      if let button = button(view, frame, ground) { return [button] + inside(&self) }
+      if var button = button(view, frame, ground) {
+        button.doubt = doubts[index] == .words ? nil : doubts[index]
+        return [button] + inside(&self)
+      }
       if view.children.isEmpty, !frame.isEmpty { lose(.silentButton) }
       return inside(&self)
     case "switch":
@@ -272,6 +274,7 @@ extension InterfaceInterpreter {
       if view.tag == "textView" { fitText(&element) }
       return element.label.isEmpty ? nil : element
     }
+    if source.hasClearColor("textColor") { lose(.seeThrough) }
     if view.tag != "searchBar", element.style.alignment != nil { lose(.fieldAlignment) }
     if source["background"] != nil { lose(.fieldGround) }
     let keyboard = source.child(key: "textInputTraits")?["keyboardAppearance"]
@@ -330,6 +333,10 @@ extension InterfaceInterpreter {
   ) -> ScreenElement? {
     let words = view.element.words
     guard !frame.isEmpty, !words.isEmpty else { return nil }
+    guard !view.element.hasClearColor("textColor") else {
+      hidden += 1
+      return nil
+    }
     var element = ScreenElement(.label, frame: frame)
     element.label = words
     element.objectID = view.id
@@ -344,8 +351,10 @@ extension InterfaceInterpreter {
     let source = view.element
     let state = source.children.first { $0.name == "state" && $0["key"] == "normal" }
     let configuration = source.child(key: "configuration")
-    // A configuration that says that it has no title has none.
-    let isSilent = configuration?["title"] == ""
+    // A configuration that says that it has no title has none, and clear words are not seen.
+    let isSilent =
+      configuration?["title"] == ""
+      || configuration == nil && state?.hasClearColor("titleColor") ?? false
     let title = [
       configuration?.text("attributedTitle"), configuration?.text("title"),
       isSilent ? nil : state?.text("title"), isSilent ? nil : state?.text("attributedTitle"),
@@ -395,7 +404,7 @@ extension InterfaceInterpreter {
     element.style.cornerRadius =
       radius(of: source) ?? configuredRadius(configuration, frame) ?? (isSquare ? 0 : nil)
     attributed.map { takeLook(of: $0, on: own ?? ground, &element.style) }
-    align(&element, source)
+    align(&element, source, configuration)
     return element
   }
 
@@ -449,18 +458,25 @@ extension InterfaceInterpreter {
 
   /// Places the words of a button that stand at one of its sides, since a scenario's stand in the
   /// middle.
-  private func align(_ element: inout ScreenElement, _ source: XMLElement) {
-    guard element.style.button == .plain, let size = element.style.pointSize else { return }
-    let width = min(
-      TextMeasure.width(element.label, size: size, font: .drawn) + 4, element.frame.width)
-    switch source["contentHorizontalAlignment"] {
-    case "left", "leading": element.frame.size.width = width
-    case "right", "trailing":
-      element.frame.origin.x = element.frame.maxX - width
-      element.frame.size.width = width
-    default: break
-    }
+  private mutating func align(
+    _ element: inout ScreenElement, _ source: XMLElement, _ configuration: XMLElement?
+  ) {
+    let side = source["contentHorizontalAlignment"] ?? ""
+    let isLeft = ["left", "leading"].contains(side)
+    guard isLeft || ["right", "trailing"].contains(side) else { return }
+    let size = element.style.pointSize ?? Label.Style.body.pointSize
+    let words = TextMeasure.width(element.label, size: size, font: .drawn) + 4
+    let inset = configuration == nil ? 0 : Self.configurationInset
+    let room = element.frame.width - 2 * inset
+    guard words < room else { return }
+    guard element.style.button == .plain else { return lose(.buttonAlignment) }
+    element.frame.origin.x += isLeft ? inset : element.frame.width - inset - words
+    element.frame.size.width = words
   }
+
+  /// The room beside the words of a button with a configuration, in points: UIKit's
+  /// (`UIButton.Configuration.contentInsets`).
+  private static let configurationInset = 12.0
 
   private mutating func textFacts(_ source: XMLElement, on ground: ViewColor?)
     -> ScreenElement.Style

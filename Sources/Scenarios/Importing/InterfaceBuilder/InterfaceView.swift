@@ -35,12 +35,13 @@ struct InterfaceView {
     element.isNo("enabled") || element.isNo("userInteractionEnabled")
   }
 
-  /// Whether it shows words and had room for them where it was drawn.
-  var losesWords: Bool {
-    switch tag {
-    case "label": !element.words.isEmpty && !(savedFrame?.isEmpty ?? true)
-    case "button": !(savedFrame?.isEmpty ?? true)
-    default: false
+  /// Whether something is seen of it, and not only of what is in it, where it was drawn.
+  var isSeen: Bool {
+    guard let savedFrame, !savedFrame.isEmpty else { return false }
+    return switch tag {
+    case "label": !element.words.isEmpty
+    case "button", "switch": true
+    default: isInput || element.control != nil || InterfaceInterpreter.Loss(tag: tag) != nil
     }
   }
 
@@ -137,6 +138,8 @@ extension InterfaceView.Tree {
     /// Whether it lies exactly below another view with fields.
     var isCovered = false
     var section: Int?
+    /// Whether it is a row whose table's rows were not saved where they are.
+    var isUnplaced = false
     /// The view controller whose view it is, in a container view.
     var controller: String?
   }
@@ -150,9 +153,10 @@ extension InterfaceView.Tree {
     let variations = variations(of: element)
     let index = views.count
     var view = InterfaceView(element: element, parent: parent)
+    let frame =
+      variations.reversed().lazy.compactMap { Self.frame(of: $0) }.first ?? Self.frame(of: element)
     view.savedFrame =
-      variations.reversed().lazy.compactMap { Self.frame(of: $0) }.first
-      ?? Self.frame(of: element)
+      (child.isUnplaced ? nil : frame)
       ?? parent.flatMap { views[$0].savedFrame }.flatMap { Self.insetFrame(of: element, in: $0) }
       ?? parent.flatMap { rowFrame(of: child, in: $0) }
     view.isMisplaced =
@@ -160,7 +164,8 @@ extension InterfaceView.Tree {
       || child.isAdded && !variations.contains { Self.frame(of: $0) != nil }
     view.isHidden = element.isYes("hidden")
     view.isGone =
-      isGone || view.isHidden || child.isCovered || (element.number("alpha") ?? 1) < 0.01
+      isGone || view.isHidden || child.isCovered
+      || (element.number("alpha") ?? 1) < XMLElement.leastAlpha
     view.section = child.section
     if let parent {
       view.isPrototype = views[parent].isPrototype || child.isPrototype
@@ -191,12 +196,15 @@ extension InterfaceView.Tree {
     }
   }
 
-  /// The frame of a row, or of its content view, in the files of Xcode 6, which saved neither: rows
-  /// of a height below each other, as broad as the table.
+  /// The frame of a row, or of its content view, in the files of Xcode 6, which saved neither, or all
+  /// rows at the top: rows of a height below each other, as broad as the table.
   private func rowFrame(of child: Child, in parent: Int) -> Rect? {
     guard let outer = views[parent].savedFrame else { return nil }
     if child.element.name == "tableViewCellContentView" {
-      return Rect(origin: .zero, size: outer.size)
+      let hasAccessory = views[parent].element["accessoryType"] != nil
+      return Rect(
+        x: 0, y: 0, width: max(outer.width - (hasAccessory ? Self.accessoryRoom : 0), 0),
+        height: outer.height)
     }
     if child.element.name == "label" { return wordsFrame(of: child.element, in: parent, outer) }
     let table = views[parent].element
@@ -214,7 +222,9 @@ extension InterfaceView.Tree {
         ? Self.sectionRoom + (words.isEmpty ? Self.sectionRoom : Self.sectionHeader)
         : words.isEmpty ? 0 : Self.plainHeader
     }
-    let heights = [child.element, table].compactMap { $0.number("rowHeight") }.filter { $0 > 0 }
+    let heights =
+      ([Self.frame(of: child.element)?.height]
+      + [child.element, table].map { $0.number("rowHeight") }).compactMap(\.self).filter { $0 > 0 }
     return Rect(x: 0, y: top, width: outer.width, height: min(heights.first ?? 44, 10_000))
   }
 
@@ -236,6 +246,17 @@ extension InterfaceView.Tree {
   private static let sectionRoom = 17.5
   private static let sectionHeader = 38.0
   private static let plainHeader = 22.0
+  /// The room that a row's chevron takes, in points: as Xcode 6 saved it.
+  private static let accessoryRoom = 33.0
+
+  /// Whether rows lie on each other as they were saved, or one was not saved at all.
+  private static func areUnplaced(_ rows: [XMLElement]) -> Bool {
+    let frames = rows.map { frame(of: $0) }
+    return frames.contains(nil)
+      || zip(frames, frames.dropFirst()).contains { before, row in
+        (row?.minY ?? 0) < (before?.maxY ?? 0) - 1
+      }
+  }
 
   /// Gives a row of an inset grouped table the room at its sides that UIKit gives it: files of many
   /// versions have the row as broad as the table, and what is in it as the card leaves it.
@@ -275,7 +296,8 @@ extension InterfaceView.Tree {
     var inside = inside
     let steps = inside.map { child -> Rect? in
       let isThere =
-        !child.element.isYes("hidden") && (child.element.number("alpha") ?? 1) >= 0.01
+        !child.element.isYes("hidden")
+        && (child.element.number("alpha") ?? 1) >= XMLElement.leastAlpha
         && child.section == nil && !child.isPrototype
       guard isThere, Self.containers.contains(child.element.name),
         let frame = Self.frame(of: child.element), frame.width >= 44, frame.height >= 44,
@@ -337,13 +359,14 @@ extension InterfaceView.Tree {
         (_, "sectionFooterView"?), (_, "tableFooterView"?), (_, "backgroundView"?):
         if Self.isView(child) { found.append(Child(element: child)) }
       case ("sections", _):
+        let isUnplaced = Self.areUnplaced(child.children.flatMap { $0.children(in: "cells") })
         for (index, section) in child.children.enumerated() {
           let header = section.child(key: "sectionHeaderView")
           let footer = section.child(key: "sectionFooterView")
           let cells = section.children(in: "cells")
           if cells.isEmpty { rowsFromCode += 1 }
           found += header.map { [Child(element: $0)] } ?? []
-          found += cells.map { Child(element: $0, section: index) }
+          found += cells.map { Child(element: $0, section: index, isUnplaced: isUnplaced) }
           found += footer.map { [Child(element: $0)] } ?? []
         }
       case ("items", _) where element.name == "toolbar" && Self.holdsInput(element):

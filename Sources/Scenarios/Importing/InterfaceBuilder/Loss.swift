@@ -16,6 +16,7 @@ extension InterfaceInterpreter {
     case buttonPicture = "picture beside a button's words"
     case buttonGround = "picture behind a button's words"
     case fieldGround = "picture behind a field"
+    case buttonAlignment = "words at a side of a button with a ground"
     case silentButton = "button without words and picture"
     case darkKeyboard = "dark keyboard"
     case detailButton = "detail button of a row"

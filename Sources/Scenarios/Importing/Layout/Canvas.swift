@@ -61,10 +61,12 @@ struct Canvas {
     let height =
       isPart ? root.height : max(device.screen.height - y - max(newBelow, 0), 0)
     let room = device.screen.height - y - height
+    // A collection view's layout says how broad its cells are.
+    let isCell = scene.view.name.hasPrefix("collection") && !scene.isControllers
     return Canvas(
       window: device.screen,
       root: Rect(
-        x: 0, y: y, width: device.screen.width, height: height),
+        x: 0, y: y, width: isCell ? root.width : device.screen.width, height: height),
       safeTop: pushed == nil ? status + top : safeTop,
       // A part of a screen may end above its home indicator.
       safeBottom: newBelow > 0 ? 0 : max(device.safeArea.bottom + bottom - (isPart ? room : 0), 0),
@@ -73,5 +75,5 @@ struct Canvas {
 
   /// The most that bars leave out of a view, in points: an assumption, a status bar of 47, a
   /// navigation bar, a tab bar and a home indicator.
-  private static let barRoom = 174.0
+  static let barRoom = 174.0
 }

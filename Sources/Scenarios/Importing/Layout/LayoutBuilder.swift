@@ -302,7 +302,12 @@ extension LayoutBuilder {
       let isTop = edge == .top
       let (old, new) =
         isTop ? (source.safeTop, target.safeTop) : (source.safeBottom, target.safeBottom)
-      if index == 0 { return known.map { max($0 - old + new, 0) } ?? new }
+      if index == 0 {
+        guard let known else { return new }
+        if target.root == source.root, old == new { return known }
+        // Before safe areas the root view's margin was less than what they are.
+        return known < old - 0.5 ? known + new : known - old + new
+      }
       let usual = isWide ? (tree.toolsVersion >= 14_000 ? 11.0 : 8) : 8
       guard let known else { return usual }
       let touches =
@@ -395,8 +400,9 @@ extension LayoutBuilder {
   /// Distributes the superview's change in size over the flexible parts, in proportion to their old
   /// lengths.
   private mutating func placeByMask(_ index: Int, in parent: Int, _ frame: Rect, _ outer: Rect) {
+    let words = wordsMask(index, in: parent, frame, outer)
     let mask = tree.views[index].element.child(key: "autoresizingMask")
-    func isYes(_ name: String) -> Bool { mask?.isYes(name) ?? false }
+    func isYes(_ name: String) -> Bool { words.map { $0 == name } ?? mask?.isYes(name) ?? false }
     let (box, around) = (boxes[index], boxes[parent])
     // A scroll view's own size affects only the flexible parts of its content.
     let growth = (
@@ -412,6 +418,20 @@ extension LayoutBuilder {
     system.add(box.width == x[1] * growth.x + frame.width)
     system.add(box.top == around.top + y[0] * growth.y + frame.minY)
     system.add(box.height == y[1] * growth.y + frame.height)
+  }
+
+  /// How the words of a row in one of UIKit's styles, which lays them out itself, follow its width;
+  /// `nil` for any other view.
+  private func wordsMask(
+    _ index: Int, in parent: Int, _ frame: Rect, _ outer: Rect
+  ) -> String? {
+    let id = tree.views[index].id
+    guard let cell = tree.views[parent].parent.map({ tree.views[$0].element }), !id.isEmpty,
+      [cell["textLabel"], cell["detailTextLabel"]].contains(id)
+    else { return nil }
+    if max(frame.minX, outer.width - frame.maxX) <= source.sideMargin { return "widthSizable" }
+    let isValue = cell["style"]?.hasSuffix("Value1") ?? false
+    return isValue && cell["detailTextLabel"] == id ? "flexibleMinX" : "flexibleMaxX"
   }
 
   private static func shares(_ lengths: [Double], _ isFlexible: [Bool]) -> [Double] {

@@ -17,6 +17,7 @@ package enum ImportNote: Hashable, Sendable {
   case squeezed(Int)
   case otherWindows(Int)
   case otherViews([String])
+  case otherDumps(Int)
   case fieldsWithoutHint
   case tooMany(limit: Int)
   case textCut(Int)
@@ -70,8 +71,8 @@ package enum ImportNote: Hashable, Sendable {
     case .barLeftOut(let isEmpty): !isEmpty
     case .labelsShortened, .valuesShortened, .notImported, .rowsFromCode, .prototypes,
       .embeddedViews, .coveredSteps, .layoutNotDetermined, .besideScrollView,
-      .notReachable, .notPlaced, .squeezed, .otherViews, .fieldsWithoutHint, .tooMany, .textCut,
-      .noFields, .truncated, .notDetermined, .notAScreen, .contentReaches, .animating:
+      .notReachable, .notPlaced, .squeezed, .otherViews, .otherDumps, .fieldsWithoutHint, .tooMany,
+      .textCut, .noFields, .truncated, .notDetermined, .notAScreen, .contentReaches, .animating:
       true
     case .otherWindows, .laidOut, .freeform, .keyboardUp, .keyboardGuessed, .footerGuessed,
       .contentGuessed, .presentedAsSheet, .wordsAlone, .editableUnknown, .alertInFront, .device,

@@ -34,6 +34,7 @@ extension ImportNote {
     case .otherWindows(let count): "\(Words.count(count, "other window")) left out"
     case .otherViews(let names):
       "one view of several with fields; --scene takes another one: \(Words.list(names))"
+    case .otherDumps(let count): "\(Words.count(count, "other dump")) in the file left out"
     case .fieldsWithoutHint:
       "a Maestro hierarchy tells only fields with a placeholder or the focus; others are missing"
     case .tooMany(let limit): "more than \(limit) views; the rest is left out"
@@ -77,7 +78,7 @@ extension ImportNote {
         + (package.isEmpty ? "" : ": apt install \(package); then import it again")
     case .keyboardsUnknown:
       "dumps tell no keyboard types and return keys but those of a keyboard that is up, and no "
-        + "accessory views and fonts"
+        + "accessory views and fonts: words are as large as their frames have room for"
     case .looksUnknown:
       "this dump does not tell grounds and borders: buttons have none, fields with room for one have it"
     case .groundsUnknown: "this dump does not tell grounds: buttons have none"
@@ -114,7 +115,8 @@ extension ImportError {
     case .noScreenSize(let format):
       "nothing in this \(format.rawValue) says how large the screen is; give its window or "
         + "application a frame"
-    case .nothingToShow: "there is no field, no label and no button in it, or only those of a bar"
+    case .nothingToShow:
+      "there is no field, no label and no button in its tree, or only those of a bar"
     case .noRoom: "its constraints leave no room for its fields on this screen"
     case .noScenes: "there is no view in it"
     case .unknownScene(let name, let known):

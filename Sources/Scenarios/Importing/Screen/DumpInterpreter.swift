@@ -3,7 +3,7 @@ internal import Keyframes
 
 /// Makes a screen of a dump's elements, whatever format they come from.
 struct DumpInterpreter {
-  private(set) var screen: Screen
+  var screen: Screen
   private var hidden = 0
   /// Pages that lie exactly below the one that is taken.
   var coveredPages = 0
@@ -14,18 +14,19 @@ struct DumpInterpreter {
   private var wordsAlone = 0
   /// Whether there is one field only, which the keyboard is for.
   private var isOnlyField = false
-  private var others: [String: Int] = [:]
+  var others: [String: Int] = [:]
+  /// Where the dump has elements for words, by these.
+  private var texts: [String: [Rect]] = [:]
 
   /// - Throws: ``ImportError/noElements(_:)`` when nothing has a size, and
   ///   ``ImportError/noScreenSize(_:)`` when nothing says that of the screen.
   static func screen(
     _ roots: [DumpNode], format: ScreenImport.Format, notes: [ImportNote]
   ) throws(ImportError) -> Screen {
-    let all = roots.flatMap(\.flattened)
-    var interpreter = DumpInterpreter(
-      screen: Screen(size: try size(of: all, format), format: format))
+    let window = try window(of: roots.flatMap(\.flattened), format)
+    var interpreter = DumpInterpreter(screen: Screen(size: window.size, format: format))
     interpreter.screen.notes = notes
-    var shown = roots
+    var shown = roots.map { $0.moved(dx: -window.minX, dy: -window.minY) }
     interpreter.leaveOutPages(among: &shown)
     interpreter.read(shown, shown.flatMap(\.flattened))
     return interpreter.screen
@@ -40,37 +41,43 @@ struct DumpInterpreter {
     }
   }
 
-  /// The size of the first window, or else of the application, which is that in portrait.
+  /// The first window, or else the application, which is that in portrait, at the screen's origin.
   ///
-  /// Without both the largest element says it, if it is around the others.
-  private static func size(
+  /// Without both the largest element says it, if it is around the others; one that no screen is
+  /// stands for the part that it is.
+  private static func window(
     of all: [DumpNode], _ format: ScreenImport.Format
-  ) throws(ImportError) -> Size {
-    if let screen = all.first(where: { $0.type == "Screen" })?.area { return screen.size }
+  ) throws(ImportError) -> Rect {
+    func screen(_ size: Size) -> Rect { Rect(origin: .zero, size: size) }
+    if let area = all.first(where: { $0.type == "Screen" })?.area { return screen(area.size) }
     let windows = all.filter { $0.type == "Window" }
     if let window = mainWindow(windows)?.area, window.minX <= 0, window.minY <= 0 {
-      return window.size
+      return screen(window.size)
     }
     if let application = all.first(where: { $0.type == "Application" })?.area {
-      return application.size
+      return screen(application.size)
     }
     let placed = all.compactMap { node in node.area.map { (node: node, area: $0) } }
     let largest = placed.max { $0.area.width * $0.area.height < $1.area.width * $1.area.height }
     guard let (node, area) = largest else { throw .noElements(format) }
     let reaching = Size(width: area.maxX, height: area.maxY)
-    if Screen.DeviceMatch.isScreen(reaching) { return reaching }
+    if Screen.DeviceMatch.isScreen(reaching) { return screen(reaching) }
     // A field beside others is no view around them.
     let isAround = !node.children.isEmpty || placed.allSatisfy { area.contains($0.area) }
-    guard isAround || Screen.DeviceMatch.isScreen(area.size) else { throw .noScreenSize(format) }
-    return area.size
+    if Screen.DeviceMatch.isScreen(area.size) { return screen(area.size) }
+    guard isAround else { throw .noScreenSize(format) }
+    return area
   }
 
-  private static func mainWindow(_ windows: [DumpNode]) -> DumpNode? {
+  static func mainWindow(_ windows: [DumpNode]) -> DumpNode? {
     windows.first { $0.isMain && $0.area != nil } ?? windows.first { $0.area != nil }
   }
 
   private mutating func read(_ roots: [DumpNode], _ all: [DumpNode]) {
     readKeyboard(roots)
+    for node in all where node.type == "StaticText" && !node.isHidden {
+      texts[node.label, default: []] += [node.area].compactMap(\.self)
+    }
     isOnlyField = Self.fieldCount(of: roots) == 1
     let alert = all.first { isAlert($0) }
     let asks = alert.map(Self.hasInput) ?? false
@@ -127,6 +134,11 @@ struct DumpInterpreter {
     }
     let hasBarField = others[InterfaceInterpreter.Loss.barField.rawValue] != nil
     if screen.inputs.isEmpty, !hasBarField { screen.note(.noFields) }
+    // Appium has told placeholders since March 2025.
+    let isOld =
+      screen.format == .pageSource && screen.inputs.allSatisfy(\.placeholder.isEmpty)
+      && screen.inputs.contains { !$0.text.isEmpty }
+    if isOld { screen.note(.placeholdersUnknown) }
     let readable = screen.inputs.count { $0.kind == .textView && !$0.text.isEmpty && !$0.isFocused }
     if readable > 0 { screen.note(.editableUnknown(readable)) }
     screen.note(.keyboardsUnknown)
@@ -185,105 +197,8 @@ extension DumpInterpreter {
     return node.flattened.dropFirst().contains { Self.inputTypes.contains($0.type) }
   }
 
-  private mutating func readBars(_ roots: [DumpNode]) {
-    let main = Self.mainWindow(roots.flatMap(\.flattened).filter { $0.type == "Window" })
-    let all = main?.flattened ?? roots.flatMap(\.flattened)
-    // The last one is in front, as a sheet's; of bars beside each other the widest is the form's.
-    let bars = all.filter {
-      $0.type == "NavigationBar" && ($0.area?.minY ?? .infinity) < screen.size.height / 2
-    }
-    let widest = bars.compactMap(\.area?.width).max() ?? 0
-    if let bar = bars.last(where: { ($0.area?.width ?? 0) > widest - 1 }), let frame = bar.area {
-      let beside = bars.compactMap(\.area).count {
-        $0.maxX <= frame.minX + 1 || $0.minX >= frame.maxX - 1
-      }
-      if beside > 0 { others["navigation bar of another column", default: 0] += beside }
-      let words = bar.flattened.dropFirst()
-      screen.bars.navigationFrame = frame
-      let fields = words.count {
-        Self.inputTypes.contains($0.type) && !$0.isHidden && $0.area != nil
-      }
-      if fields > 0 { others[InterfaceInterpreter.Loss.barField.rawValue] = fields }
-      let titles = Self.titles(in: bar)
-      screen.bars.navigation =
-        (titles.first { $0.type == "StaticText" } ?? titles.first)?.label ?? bar.name
-      // A large one stands below the bar's buttons.
-      screen.bars.hasLargeTitle = titles.contains { title in
-        title.area.map { $0.midY > frame.minY + Bars.navigationHeight && frame.contains($0) }
-          ?? false
-      }
-      let first = words.first { Self.isBarButton($0) && ($0.area?.minX ?? 100) < 40 }
-      if let first, (first.area?.midX ?? 0) < screen.size.width / 3 {
-        let words = first.flattened.map(\.label).first { !$0.isEmpty } ?? ""
-        let leadsBack =
-          screen.format == .recursiveDescription
-          ? first.flattened.contains { $0.type == "BackButton" }
-          : !Self.leadingWords.contains(words)
-        if !leadsBack, !words.isEmpty {
-          screen.bars.leading = [words]
-        } else {
-          screen.bars.back = words
-        }
-      }
-      screen.bars.trailing = Self.words(
-        on: words.filter {
-          $0.type == "Button" && !$0.isHidden && ($0.area?.minX ?? 0) > frame.midX
-        })
-    }
-    if let bar = all.first(where: { $0.type == "TabBar" }), let frame = bar.area,
-      frame.maxY > screen.size.height - 60
-    {
-      screen.bars.tabFrame = frame
-      screen.bars.tabs = bar.flattened.filter { ["Button", "Tab"].contains($0.type) }
-        .sorted { ($0.area?.minX ?? 0) < ($1.area?.minX ?? 0) }.map(\.label)
-    }
-    screen.bars.toolbar = all.lazy.map(toolbarWords).first { !$0.isEmpty } ?? []
-  }
-
-  /// The words on buttons as they stand from the left; in buttons are buttons of the same words.
-  private static func words(on buttons: [DumpNode]) -> [String] {
-    buttons.filter { !$0.label.isEmpty }
-      .sorted { ($0.area?.maxX ?? 0) < ($1.area?.maxX ?? 0) }
-      .reduce(into: []) { words, button in
-        if !words.contains(button.label) { words.append(button.label) }
-      }
-  }
-
-  /// The words on the buttons of the system's toolbar at the bottom; none of any other element.
-  private func toolbarWords(_ node: DumpNode) -> [String] {
-    guard node.type == "Toolbar", let area = node.area, !Self.hasInput(node),
-      area.maxY > (screen.bars.tabFrame?.minY ?? screen.size.height) - 60
-    else { return [] }
-    return Self.words(on: node.flattened.filter { $0.type == "Button" && !$0.isHidden })
-  }
-
-  /// Whether a bar is the keyboard's accessory view.
-  private func isAccessory(_ bar: Rect) -> Bool {
-    guard let keyboard = screen.keyboard else { return false }
-    let top = screen.size.height - keyboard.height
-    return keyboard.accessoryHeight == bar.height && (top - 60...top + 1).contains(bar.maxY)
-  }
-
   static func hasInput(_ node: DumpNode) -> Bool {
     node.flattened.contains { inputTypes.contains($0.type) }
-  }
-
-  /// What stands on buttons at a bar's left that lead nowhere back, where a dump does not tell:
-  /// `UIBarButtonItem.SystemItem`, and those of sheets.
-  private static let leadingWords: Set = ["Cancel", "Close", "Done", "Edit", "Menu", "Skip"]
-
-  /// What stands in a bar and may be its title: words that are in no button or field and hold none.
-  private static func titles(in bar: DumpNode) -> [DumpNode] {
-    bar.children.filter { !isBarButton($0) && !inputTypes.contains($0.type) }.flatMap { node in
-      let isTitle =
-        ["StaticText", "Other"].contains(node.type) && !node.label.isEmpty && !node.isHidden
-        && !node.flattened.contains { isBarButton($0) || inputTypes.contains($0.type) }
-      return (isTitle ? [node] : []) + titles(in: node)
-    }
-  }
-
-  private static func isBarButton(_ node: DumpNode) -> Bool {
-    ["Button", "BackButton"].contains(node.type)
   }
 
   /// UIKit puts a region beside a sheet that dismisses it, and a grabber on it; a
@@ -332,7 +247,7 @@ extension DumpInterpreter {
 // MARK: - Elements
 
 extension DumpInterpreter {
-  private static let inputTypes: Set = ["TextField", "SecureTextField", "SearchField", "TextView"]
+  static let inputTypes: Set = ["TextField", "SecureTextField", "SearchField", "TextView"]
   private static let containers: Set = [
     "Other", "Cell", "Group", "Window", "Application", "Any", "LayoutArea", "LayoutItem",
     "TabGroup", "Table Row", "TableRow", "OutlineRow", "Outline", "Dialog", "Sheet", "Popover",
@@ -492,6 +407,10 @@ extension DumpInterpreter {
     button.style.button = button.style.tint == nil ? .plain : .filled
     countDisabled(node)
     guard inside.contains(where: { Self.touched.contains($0.type) && $0.area != nil }) else {
+      let pictures = inside.count { $0.type == "Image" && !$0.isHidden && $0.area != nil }
+      if pictures > 0 {
+        others[InterfaceInterpreter.Loss.buttonPicture.rawValue, default: 0] += pictures
+      }
       return button
     }
     var card = ScreenElement(.container, frame: frame)
@@ -532,7 +451,8 @@ extension DumpInterpreter {
     // The value of a scroll indicator is how far it is.
     guard !node.label.isEmpty, !node.value.hasSuffix("%"),
       !["Window", "Application"].contains(node.type),
-      node.flattened.allSatisfy({ Self.containers.contains($0.type) })
+      node.flattened.allSatisfy({ Self.containers.contains($0.type) }),
+      !(texts[node.label] ?? []).contains(where: { frame.insetBy(dx: -1, dy: -1).contains($0) })
     else { return nil }
     if node.type == "Cell" {
       var element = ScreenElement(.control, frame: frame)
