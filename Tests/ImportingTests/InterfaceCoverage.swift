@@ -62,7 +62,7 @@ enum InterfaceCoverage {
     guessed("a bar with a field at the bottom", "a `footer` that rides on the keyboard"),
     guessed(
       "how far a scroll view scrolls that only masks fill", "as far as what is in it reaches"),
-    guessed("an opaque bar whose view is saved at the top", "`view`, below the bar"),
+    guessed("an opaque bar whose view is saved at the top, or just below it", "`view` and `bars`"),
     guessed("several views with fields exactly over each other", "the last one, said as a loss"),
     guessed("sizes of words on another device", "estimates; what hangs on them is flagged"),
     guessed("prototype cells", "one row where it is drawn, said as a loss"),
@@ -82,6 +82,8 @@ enum InterfaceCoverage {
     lost("detail buttons of rows", .detailButton),
     lost("fonts of other families, which are set in Inter", .fontFamily),
     lost("attributed texts of several looks, of which the words are taken", .attributedText),
+    lost("italics and underlines", .slant),
+    lost("views that are always laid out from right to left", .rightToLeft),
     lost("fields whose words do not begin at the left", .fieldAlignment),
     lost("colours that the file only names", .catalogueColor),
     lost("white words on a ground that is not told", .whiteWords),

@@ -117,6 +117,16 @@ import Testing
       <label id="x" text="Hello">\(place())<fontDescription key="fontDescription" \
       name="Avenir-Book" family="Avenir" pointSize="17"/></label>
       """),
+    .slant: storyboard(
+      """
+      <textField id="x" placeholder="Name">\(place())<fontDescription key="fontDescription" \
+      type="italicSystem" pointSize="14"/></textField>
+      """),
+    .rightToLeft: storyboard(
+      """
+      <stackView semanticContentAttribute="forceRightToLeft" id="x">\(place())<subviews>\
+      <label text="A" id="y">\(place())</label></subviews></stackView>
+      """),
     .attributedText: storyboard(
       """
       <label id="x">\(place())<attributedString key="attributedText">\

@@ -398,6 +398,22 @@ import Testing
     #expect(draft.screen.bars.toolbar == (device == "iphone-8" ? ["Add"] : []))
   }
 
+  /// Nothing says how high the stack is, so that it is as high as it has to be.
+  @Test(arguments: ["fill", "equalSpacing", "equalCentering"])
+  func `A stack that nothing makes longer keeps its spacing`(distribution: String) throws {
+    let stack = """
+      <stackView axis="vertical" distribution="\(distribution)" spacing="8" \
+      translatesAutoresizingMaskIntoConstraints="NO" id="s">
+      <rect key="frame" x="20" y="100" width="335" height="118"/><subviews>
+      \(field("a", [0, 0, 335, 34]))\(field("b", [0, 42, 335, 34]))\(field("c", [0, 84, 335, 34]))
+      </subviews></stackView>
+      """
+    let text = storyboard(stack, places.replacing("\"a\"", with: "\"s\""))
+    let fields = try imported(text, .init(device: "iphone-15")).draft.fields.map(\.element)
+    #expect(fields.map(\.frame.minY) == [100, 142, 184])
+    #expect(fields.allSatisfy { $0.doubt == nil })
+  }
+
   @Test(arguments: [true, false])
   func `A button that nothing places is said to be uncertain`(isPlaced: Bool) throws {
     let button = """

@@ -92,6 +92,18 @@ enum Samples {
     </XCUIElementTypeApplication></AppiumAUT>
     """
 
+  /// The same as JSON, as WebDriverAgent answers.
+  static let pageSourceJSON = """
+    {"value": {"type": "Application", "label": "Probe", "name": "Probe", "isEnabled": "1",
+      "rect": {"x": 0, "y": 0, "width": 375, "height": 667}, "children": [
+      {"type": "StaticText", "label": "Sign in", "rect": {"x": 20, "y": 60, "width": 60, "height": 21}},
+      {"type": "TextField", "rawIdentifier": null, "name": null, "label": "", "value": "E-mail",
+       "placeholderValue": "E-mail", "isEnabled": "1", "isVisible": "1", "frame": "{{20, 100}, {335, 34}}",
+       "rect": {"x": 20, "y": 100, "width": 335, "height": 34}},
+      {"type": "SecureTextField", "name": "password", "value": "••••", "isEnabled": "1",
+       "rect": {"x": 20, "y": 150, "width": 335, "height": 34}, "isFocused": true, "children": []}]}}
+    """
+
   static let debugDescription = """
     Attributes: Application, 0x105f0a2b0, pid: 4711, label: 'Probe'
     Element subtree:
@@ -153,9 +165,9 @@ enum Samples {
   /// Every sample with its format.
   static let all: [(text: String, format: ScreenImport.Format)] = [
     (storyboard, .storyboard), (xib, .xib), (pageSource, .pageSource),
-    (debugDescription, .debugDescription), (recursiveDescription, .recursiveDescription),
-    (maestro, .maestro), (maestroRunner, .maestroRunner), (idb, .idb), (idbLines, .idb),
-    (idbComplete, .idb),
+    (pageSourceJSON, .pageSource), (debugDescription, .debugDescription),
+    (recursiveDescription, .recursiveDescription), (maestro, .maestro),
+    (maestroRunner, .maestroRunner), (idb, .idb), (idbLines, .idb), (idbComplete, .idb),
   ]
 }
 

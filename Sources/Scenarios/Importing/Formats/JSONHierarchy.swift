@@ -6,15 +6,30 @@ enum JSONHierarchy {
   /// Reads JSON, or one object a line, as older versions of idb print.
   static func value(_ bytes: [UInt8], depth: Int) -> JSONValue? {
     if let value = JSONValue(parsing: bytes, depthLimit: depth) { return value }
-    if let end = bytes.lastIndex(where: { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]") }),
-      let value = JSONValue(parsing: Array(bytes[...end]), depthLimit: depth)
-    {
-      return value
-    }
     let lines = bytes.split(separator: 10)
-    guard lines.count > 1 else { return nil }
     let values = lines.compactMap { JSONValue(parsing: Array($0), depthLimit: depth) }
-    return values.count == lines.count ? .array(values) : nil
+    if lines.count > 1, values.count == lines.count { return .array(values) }
+    return end(of: bytes).flatMap { JSONValue(parsing: Array(bytes[...$0]), depthLimit: depth) }
+  }
+
+  /// The place of the bracket that closes the first one, whatever comes behind it.
+  private static func end(of bytes: [UInt8]) -> Int? {
+    var depth = 0
+    var isText = false
+    var isEscaped = false
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case _ where isEscaped: isEscaped = false
+      case UInt8(ascii: "\\"): isEscaped = isText
+      case UInt8(ascii: "\""): isText.toggle()
+      case UInt8(ascii: "{") where !isText, UInt8(ascii: "[") where !isText: depth += 1
+      case UInt8(ascii: "}") where !isText, UInt8(ascii: "]") where !isText:
+        depth -= 1
+        if depth == 0 { return index }
+      default: break
+      }
+    }
+    return nil
   }
 
   /// The elements of a hierarchy, or `nil` where it is none that is known.
@@ -28,6 +43,9 @@ enum JSONHierarchy {
     let element = value["axElement"] ?? value
     if element["elementType"]?.number != nil, element["frame"] != nil {
       return (.maestroRunner, [runner(element)], [])
+    }
+    if value["rect"] != nil, value["type"]?.text != nil {
+      return (.pageSource, Recognition.PageSource.nodes(pageSource(value)), [])
     }
     if let elements = value["elements"]?.items {
       var nodes = inBars(elements.map(idb))
@@ -52,6 +70,36 @@ enum JSONHierarchy {
       1...20_000 ~= width, 1...20_000 ~= height
     else { return nil }
     return Size(width: width, height: height)
+  }
+}
+
+// MARK: - WebDriverAgent
+
+extension JSONHierarchy {
+  /// The element of a page source that was asked for as JSON (`mobile: source`), which has other
+  /// names for some attributes (WebDriverAgent, `XCUIApplication+FBHelpers.m`).
+  private static func pageSource(_ value: JSONValue) -> XMLElement {
+    let type = value["type"]?.text ?? ""
+    var element = XMLElement(
+      name: type.hasPrefix("XCUIElementType") ? type : "XCUIElementType" + type)
+    func text(_ value: JSONValue) -> String? {
+      value.text ?? value.number.map { DecimalText.text($0, places: 2) }
+    }
+    let names = [
+      "name": "name", "label": "label", "value": "value", "placeholderValue": "placeholderValue",
+      "frame": "nativeFrame", "isEnabled": "enabled", "isVisible": "visible",
+      "isFocused": "focused",
+    ]
+    for (key, name) in names {
+      guard let said = value[key] else { continue }
+      let isYes = said == .boolean(true) || said.text == "1"
+      element.attributes[name] = key.hasPrefix("is") ? (isYes ? "true" : "false") : text(said)
+    }
+    for side in ["x", "y", "width", "height"] {
+      element.attributes[side] = value["rect"]?[side].flatMap(text)
+    }
+    element.children = (value["children"]?.items ?? []).map(pageSource)
+    return element
   }
 }
 

@@ -168,10 +168,12 @@ extension Recognition {
     guard let value = JSONHierarchy.value(bytes, depth: jsonDepth) else {
       throw .malformed("JSON", reason: "it is not well-formed, or nested too deep", line: nil)
     }
-    if let (format, nodes, notes) = try JSONHierarchy.nodes(value) {
-      return .dump(nodes, format, notes)
+    // An answer of WebDriver holds a source, or as a text.
+    for value in [value, value["value"]].compactMap(\.self) {
+      if let (format, nodes, notes) = try JSONHierarchy.nodes(value) {
+        return .dump(nodes, format, notes)
+      }
     }
-    // An answer of WebDriver holds a source as a text.
     guard let text = value["value"]?.text else { throw .unrecognised }
     return try pasted(text)
   }

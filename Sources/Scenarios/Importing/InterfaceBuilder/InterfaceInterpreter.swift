@@ -187,6 +187,12 @@ extension InterfaceInterpreter {
     }
     if source.isNo("enabled"), isDrawn { lose(.disabled) }
     if view.isScrollView, source.isNo("scrollEnabled") { lose(.fixedScroll) }
+    // Of what has nothing in it only the side of a picture changes.
+    if source["semanticContentAttribute"] == "forceRightToLeft",
+      view.tag != "button", view.isInput || !view.children.isEmpty
+    {
+      lose(.rightToLeft)
+    }
   }
 
   /// Views that are nothing but what is in them.
@@ -441,8 +447,7 @@ extension InterfaceInterpreter {
     of button: inout ScreenElement, _ source: XMLElement, _ configuration: XMLElement?
   ) {
     if let font = configuration?.font("titleFontDescription") ?? source.font() {
-      (button.style.pointSize, button.style.weight) = (font.size, font.weight)
-      if font.isCustom { lose(.fontFamily) }
+      take(font, &button.style)
     } else if configuration == nil {
       button.style.pointSize = Self.buttonFontSize
     }
@@ -483,8 +488,7 @@ extension InterfaceInterpreter {
   {
     var facts = ScreenElement.Style()
     if let font = source.font() {
-      (facts.pointSize, facts.weight) = (font.size, font.weight)
-      if font.isCustom, source.child(key: "attributedText") == nil { lose(.fontFamily) }
+      take(font, &facts, isUsed: source.child(key: "attributedText") == nil)
     }
     switch source["textAlignment"] {
     case "center": facts.alignment = .center
@@ -507,9 +511,9 @@ extension InterfaceInterpreter {
       return
     }
     if let font = attributes.child(key: "NSFont").flatMap({ XMLElement.Font(attribute: $0) }) {
-      (facts.pointSize, facts.weight) = (font.size, font.weight)
-      if font.isCustom { lose(.fontFamily) }
+      take(font, &facts)
     }
+    if attributes.child(key: "NSUnderline") != nil { lose(.slant) }
     switch attributes.child(key: "NSParagraphStyle")?["alignment"] {
     case "center": facts.alignment = .center
     case "right": facts.alignment = .right
@@ -519,6 +523,15 @@ extension InterfaceInterpreter {
     if let color = color("NSColor", of: attributes, on: ground) {
       take(color, on: ground, &facts)
     }
+  }
+
+  /// Takes the size and the weight of a font.
+  private mutating func take(
+    _ font: XMLElement.Font, _ facts: inout ScreenElement.Style, isUsed: Bool = true
+  ) {
+    (facts.pointSize, facts.weight) = (font.size, font.weight)
+    if font.isCustom, isUsed { lose(.fontFamily) }
+    if font.isItalic, isUsed { lose(.slant) }
   }
 
   /// Takes the colour of words, where it is none of the usual ones.

@@ -73,6 +73,7 @@ extension XMLElement {
     var weight = FontWeight.regular
     /// Whether it is no font of the system.
     var isCustom = false
+    var isItalic = false
 
     var isBold: Bool { weight == .semibold || weight == .bold }
 
@@ -88,6 +89,7 @@ extension XMLElement {
       self.size = size
       let name = element["name"] ?? ""
       isCustom = !name.isEmpty && !name.hasPrefix(".SF") && !name.hasPrefix(".AppleSystem")
+      isItalic = element["type"] == "italicSystem" || Self.isItalic(name)
       switch element["weight"] {
       case "medium": weight = .medium
       case "semibold": weight = .semibold
@@ -104,7 +106,12 @@ extension XMLElement {
       self.size = size
       let name = attribute["name"] ?? ""
       isCustom = !name.isEmpty && !name.hasPrefix(".") && attribute["metaFont"] == nil
+      isItalic = Self.isItalic(name)
       weight = name.contains("Bold") ? .bold : name.contains("Medium") ? .medium : .regular
+    }
+
+    private static func isItalic(_ name: String) -> Bool {
+      name.contains("Italic") || name.contains("Oblique")
     }
 
     /// `UIFont`'s sizes that have names, in points.

@@ -22,6 +22,8 @@ extension InterfaceInterpreter {
     case detailButton = "detail button of a row"
     case fontFamily = "font of another family"
     case attributedText = "text of several looks"
+    case slant = "italic or underlined words"
+    case rightToLeft = "view that is laid out from right to left"
     case seeThrough = "view that shines through"
     case disabled = "look of a disabled control"
     case fixedScroll = "scroll view that people cannot scroll"

@@ -44,8 +44,16 @@ extension LayoutBuilder {
     if distribution == "equalSpacing" || distribution == "equalCentering" {
       gap = Expression(system.variable())
     }
+    let areMeasured = views.allSatisfy {
+      (isHorizontal ? intrinsic[$0].width : intrinsic[$0].height) != nil
+    }
     for position in spans.indices.dropFirst() {
       let (before, after) = (spans[position - 1], spans[position])
+      if gap != nil, areMeasured {
+        // Where nothing makes the stack longer, its views are no farther apart than they have to be.
+        let room = after.start - before.end
+        system.add((room == Expression(constant: spacing)).priority(Stay.fit))
+      }
       switch distribution {
       case "equalSpacing":
         system.add(after.start - before.end == (gap ?? 0))
