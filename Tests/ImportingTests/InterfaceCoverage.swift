@@ -83,6 +83,7 @@ enum InterfaceCoverage {
     lost("fonts of other families, which are set in Inter", .fontFamily),
     lost("attributed texts of several looks, of which the words are taken", .attributedText),
     lost("italics and underlines", .slant),
+    lost("toolbars without words", .emptyToolbar),
     lost("views that are always laid out from right to left", .rightToLeft),
     lost("fields whose words do not begin at the left", .fieldAlignment),
     lost("colours that the file only names", .catalogueColor),

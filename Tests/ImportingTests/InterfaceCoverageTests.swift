@@ -117,6 +117,8 @@ import Testing
       <label id="x" text="Hello">\(place())<fontDescription key="fontDescription" \
       name="Avenir-Book" family="Avenir" pointSize="17"/></label>
       """),
+    .emptyToolbar: storyboard(
+      "", "<simulatedToolbarMetrics key=\"simulatedBottomBarMetrics\"/>"),
     .slant: storyboard(
       """
       <textField id="x" placeholder="Name">\(place())<fontDescription key="fontDescription" \

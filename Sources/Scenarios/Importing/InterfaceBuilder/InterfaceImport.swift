@@ -175,7 +175,7 @@ enum InterfaceImport {
     interpreter.isBelowBars = bars.adjustsScrollViews
     interpreter.takeItems(of: bars.isShown ? bars.item : nil)
     interpreter.loseColors(of: bars.isShown ? bars.bar : nil)
-    interpreter.takeToolbar(bars.toolbarItems)
+    if let items = bars.toolbarItems { interpreter.takeToolbar(items, isAlone: !bars.hasTabBar) }
     interpreter.doubts = layout.doubts
     interpreter.riders = items.riders
     interpreter.contents = layout.contents
@@ -456,8 +456,8 @@ enum InterfaceImport {
     let hasTabBar: Bool
     /// The titles of its tabs, empty where the file does not say them.
     let tabs: [String]
-    /// The toolbar's buttons, where it is shown.
-    let toolbarItems: [XMLElement]
+    /// The toolbar's buttons, or `nil` where it is not shown.
+    let toolbarItems: [XMLElement]?
     /// Whether UIKit adds the safe area to the insets of a scroll view that has nothing to scroll:
     /// in a navigation or tab bar controller, with or without its bar, unless the file says
     /// otherwise.
@@ -527,11 +527,11 @@ enum InterfaceImport {
           $0?.child(key: "simulatedBottomBarMetrics")?.name
         }.first ?? ""
       let showsToolbar = bottom.contains("Toolbar") || around?.isNo("toolbarHidden") ?? false
-      toolbarItems = showsToolbar ? items : []
+      toolbarItems = showsToolbar ? items : nil
       let isTabbed =
         controller?.child(key: "tabBarItem") != nil || bottom.contains("TabBar")
         || controller.map { document.flow.hasTabBar($0) } ?? false
-      hasTabBar = isTabbed && toolbarItems.isEmpty && bottom != "nil"
+      hasTabBar = isTabbed && (toolbarItems ?? []).isEmpty && bottom != "nil"
       tabs = controller.map { document.flow.tabs(of: $0) } ?? []
       adjustsScrollViews =
         (isShown || hasTabBar || around != nil)

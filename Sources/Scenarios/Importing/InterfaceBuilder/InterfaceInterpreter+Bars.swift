@@ -100,7 +100,12 @@ extension InterfaceInterpreter {
   }
 
   /// Adds the toolbar's buttons.
-  mutating func takeToolbar(_ buttons: [XMLElement]) { screen.bars.toolbar = items(buttons) }
+  ///
+  /// - Parameter isAlone: Whether there is no tab bar in its place.
+  mutating func takeToolbar(_ buttons: [XMLElement], isAlone: Bool) {
+    screen.bars.toolbar = items(buttons)
+    if screen.bars.toolbar.isEmpty, isAlone { lose(.emptyToolbar) }
+  }
 
   private mutating func items(_ buttons: [XMLElement]) -> [String] {
     var found: [String] = []

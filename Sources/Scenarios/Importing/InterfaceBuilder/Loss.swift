@@ -8,6 +8,7 @@ extension InterfaceInterpreter {
     case camera = "camera, 3D or game view"
     case spinner = "activity indicator"
     case bar = "bar inside the form"
+    case emptyToolbar = "toolbar without words"
     case embeddedBar = "bar of an embedded view controller"
     case scopeBar = "scope bar of a search bar"
     case backdrop = "picture behind the form"

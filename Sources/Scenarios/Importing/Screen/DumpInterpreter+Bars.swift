@@ -49,12 +49,14 @@ extension DumpInterpreter {
           $0.type == "Button" && !$0.isHidden && ($0.area?.minX ?? 0) > frame.midX
         })
     }
-    if let bar = all.first(where: { $0.type == "TabBar" }), let frame = bar.area,
-      frame.maxY > screen.size.height - 60
-    {
+    let tabBar = all.first { $0.type == "TabBar" && $0.area != nil }
+    if let bar = tabBar, let frame = bar.area, frame.maxY > screen.size.height - 60 {
       screen.bars.tabFrame = frame
       screen.bars.tabs = bar.flattened.filter { ["Button", "Tab"].contains($0.type) }
         .sorted { ($0.area?.minX ?? 0) < ($1.area?.minX ?? 0) }.map(\.label)
+    } else if tabBar != nil {
+      // From iPadOS 18 on it stands at the top.
+      others["TabBar", default: 0] += 1
     }
     screen.bars.toolbar = all.lazy.map(toolbarWords).first { !$0.isEmpty } ?? []
   }

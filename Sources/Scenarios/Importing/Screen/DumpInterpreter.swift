@@ -406,6 +406,10 @@ extension DumpInterpreter {
     button.style.tint = ground(of: node, frame)
     button.style.button = button.style.tint == nil ? .plain : .filled
     countDisabled(node)
+    // One that is chosen has the value 1.
+    if !node.label.isEmpty, ![node.label, "", "0", "1"].contains(node.value) {
+      others["value beside a button's words", default: 0] += 1
+    }
     guard inside.contains(where: { Self.touched.contains($0.type) && $0.area != nil }) else {
       let pictures = inside.count { $0.type == "Image" && !$0.isHidden && $0.area != nil }
       if pictures > 0 {
