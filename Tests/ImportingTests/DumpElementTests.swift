@@ -136,13 +136,19 @@ import Testing
       name: "A tab bar at the top and what is chosen beside a button's words are lost",
       elements: element("TabBar", "", [0, 0, 390, 60]) + city
         + element("Button", "label=\"Country\" value=\"France\"", [0, 300, 390, 44])
-        + element("Button", "label=\"Day\" value=\"1\"", [0, 360, 90, 44]),
+        + element("Button", "label=\"Day\" value=\"1\"", [0, 360, 90, 44])
+        + element("Button", "label=\"Color, Red\" value=\"Red\"", [0, 420, 390, 44])
+        + element(
+          "DatePicker", "", [0, 500, 390, 34],
+          element("Button", "label=\"Date\" value=\"May\"", [0, 500, 90, 34])),
       form: [
         "- {field: city, frame: [40, 140, 300, 34]}",
         "- {button: Country, frame: [0, 300, 390, 44], style: plain}",
         "- {button: Day, frame: [0, 360, 90, 44], style: plain}",
+        "- {button: \"Color, Red\", frame: [0, 420, 390, 44], style: plain}",
       ],
       losses: [
+        "lost: 1 x DatePicker, which scenarios have no word for",
         "lost: 1 x TabBar, which scenarios have no word for",
         "lost: 1 x value beside a button's words, which scenarios have no word for",
       ]),

@@ -268,7 +268,7 @@ extension DumpInterpreter {
       if node.area != nil { hidden += 1 }
       return []
     }
-    if node.type == "Ignored" { return node.children.flatMap { elements($0) }.filter(\.hasInput) }
+    if node.type == "Ignored" { return inputs(in: node) }
     if Self.ignored.contains(node.type) || Self.isSheetMark(node) { return [] }
     guard let frame = node.area else {
       if node.frame == nil, Self.inputTypes.contains(node.type) { unplaced += 1 }
@@ -303,8 +303,13 @@ extension DumpInterpreter {
       return [element]
     default:
       others[node.type, default: 0] += 1
-      return node.children.flatMap { elements($0) }.filter(\.hasInput)
+      return inputs(in: node)
     }
+  }
+
+  /// What one types in in a node that is lost itself, with what is around it.
+  private mutating func inputs(in node: DumpNode) -> [ScreenElement] {
+    node.children.filter(Self.hasInput).flatMap { elements($0) }.filter(\.hasInput)
   }
 
   /// A picture, and what stands in it, for image views may have subviews.
@@ -407,7 +412,8 @@ extension DumpInterpreter {
     button.style.button = button.style.tint == nil ? .plain : .filled
     countDisabled(node)
     // One that is chosen has the value 1.
-    if !node.label.isEmpty, ![node.label, "", "0", "1"].contains(node.value) {
+    let isChosen = !["", "0", "1"].contains(node.value) && !node.label.contains(node.value)
+    if isChosen, !node.label.isEmpty {
       others["value beside a button's words", default: 0] += 1
     }
     guard inside.contains(where: { Self.touched.contains($0.type) && $0.area != nil }) else {
