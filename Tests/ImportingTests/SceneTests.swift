@@ -217,8 +217,10 @@ import Testing
   @Test(arguments: [(103.0, 749.0), (103, 852), (59, 793)])
   func `A view that was saved below a bar has one`(y: Double, height: Double) throws {
     let text = storyboard(scene("Form", field("a", [20, 20, 353, 34]), size: [0, y, 393, height]))
-    let scene = try imported(text).scenario.scene
+    let (draft, scenario) = try imported(text)
+    let scene = scenario.scene
     #expect((scene.bars.navigation != nil) == (y == 103))
+    #expect(draft.notes.contains(.barGuessed) == (y == 103))
     #expect(scene.rootFrame.list == [0, y, 393, 852 - y])
   }
 

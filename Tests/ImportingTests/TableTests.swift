@@ -101,6 +101,7 @@ import Testing
     let screen = try ScreenImport.screen(
       Array(text.utf8), options: ScreenImport.Options(device: "iphone-5s"))
     #expect(screen.inputs.map(\.frame.minY) == [85, 135])
+    #expect(screen.notes.contains(.rowsPlaced(1)))
     let labels = screen.elements.flatMap(\.flattened).filter { $0.kind == .label }
     #expect(labels.map(\.frame.maxX) == [272, 272], "their row is 320 broad, and has a chevron")
   }

@@ -39,6 +39,7 @@ enum InterfaceImport {
     if presentation != nil || screen.sheet != nil { screen.sheet = layout.frames.first }
     setRoot(layout.frames.first, hasController: scene.controller != nil, &screen)
     screen = interpreted(tree, items, layout, bars, colors: document.colors, screen)
+    if bars.isGuessed { screen.note(.barGuessed) }
     if let item = bars.leftOut, screen.bars.navigation == nil {
       let isEmpty = (item["title"] ?? "").isEmpty && item.children.isEmpty
       screen.note(.barLeftOut(isEmpty: isEmpty))
@@ -448,6 +449,8 @@ enum InterfaceImport {
     let title: String
     /// Whether there is a navigation bar.
     let isShown: Bool
+    /// Whether only the place of the root view tells of it.
+    let isGuessed: Bool
     /// The navigation item that has no bar: the canvas has no room for one, and nothing in the file
     /// leads to one.
     let leftOut: XMLElement?
@@ -480,8 +483,7 @@ enum InterfaceImport {
       let controller = scene.controller
       let around = controller?["id"].flatMap { document.flow.navigation[$0] }
       item = controller?.child(key: "navigationItem")
-      title =
-        [item, controller].compactMap { $0?["title"] }.first { !$0.isEmpty } ?? ""
+      title = [item, controller].compactMap { $0?["title"] }.first { !$0.isEmpty } ?? ""
       let top = (controller ?? scene.view).child(key: "simulatedTopBarMetrics")
       let isSimulated = top?.name.contains("avigation") ?? false
       let bare = isSheet ? 0 : Canvas.bareInsets(of: document.device).top
@@ -497,10 +499,11 @@ enum InterfaceImport {
       let hasOwn = scene.view.children(in: "subviews").contains { $0.name == "navigationBar" }
       let hasRoom = !hasOwn && room.map { $0 - bare > usual - 1 } ?? !isAlone
       leftOut = !isSimulated && around == nil && !hasRoom ? item : nil
+      let isTold = item != nil || isSimulated || around != nil
       isShown =
-        (item != nil || isSimulated || around != nil || isBelowBar && !hasOwn)
-        && top?.name != "nil" && leftOut == nil
+        (isTold || isBelowBar && !hasOwn) && top?.name != "nil" && leftOut == nil
         && !(around?.isYes("navigationBarHidden") ?? false)
+      isGuessed = isShown && !isTold
       let mode = item?["largeTitleDisplayMode"]
       bar = around?.child(key: "navigationBar")
       let prefersLarge = bar?.isYes("largeTitles") ?? false

@@ -64,6 +64,7 @@ struct InterfaceInterpreter {
     }
     if tree.unknownContents > 0 { screen.note(.embeddedViews(tree.unknownContents)) }
     if tree.rowsFromCode > 0 { screen.note(.rowsFromCode(tree.rowsFromCode)) }
+    if tree.unplacedTables > 0 { screen.note(.rowsPlaced(tree.unplacedTables)) }
     if tree.prototypes > 0 { screen.note(.prototypes(tree.prototypes)) }
     if tree.coveredSteps > 0 { screen.note(.coveredSteps(tree.coveredSteps)) }
     if hidden > 0 { screen.note(.hidden(hidden)) }

@@ -68,6 +68,8 @@ struct InterfaceView {
     /// Tables and collections whose rows code makes, and prototype cells.
     private(set) var rowsFromCode = 0
     private(set) var prototypes = 0
+    /// Tables whose rows the file has no place for.
+    private(set) var unplacedTables = 0
     private(set) var isFull = false
     /// Container views whose view controller is not in the file.
     private(set) var unknownContents = 0
@@ -360,6 +362,7 @@ extension InterfaceView.Tree {
         if Self.isView(child) { found.append(Child(element: child)) }
       case ("sections", _):
         let isUnplaced = Self.areUnplaced(child.children.flatMap { $0.children(in: "cells") })
+        if isUnplaced { unplacedTables += 1 }
         for (index, section) in child.children.enumerated() {
           let header = section.child(key: "sectionHeaderView")
           let footer = section.child(key: "sectionFooterView")

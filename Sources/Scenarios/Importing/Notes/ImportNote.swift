@@ -37,6 +37,8 @@ package enum ImportNote: Hashable, Sendable {
   case keyboardUp(Double)
   case keyboardGuessed(Double)
   case footerGuessed
+  case barGuessed
+  case rowsPlaced(Int)
   case contentGuessed
   case presentedAsSheet
   case device(String, others: [String])
@@ -75,10 +77,10 @@ package enum ImportNote: Hashable, Sendable {
       .textCut, .noFields, .truncated, .notDetermined, .notAScreen, .contentReaches, .animating:
       true
     case .otherWindows, .laidOut, .freeform, .keyboardUp, .keyboardGuessed, .footerGuessed,
-      .contentGuessed, .presentedAsSheet, .wordsAlone, .editableUnknown, .alertInFront, .device,
-      .deviceByHand, .keyboardsUnknown, .looksUnknown, .groundsUnknown, .secureUnknown,
-      .textViewsUnknown, .placeholdersUnknown, .oneDevice, .customClasses, .hidden, .fonts,
-      .missingFont:
+      .barGuessed, .rowsPlaced, .contentGuessed, .presentedAsSheet, .wordsAlone, .editableUnknown,
+      .alertInFront, .device, .deviceByHand, .keyboardsUnknown, .looksUnknown, .groundsUnknown,
+      .secureUnknown, .textViewsUnknown, .placeholdersUnknown, .oneDevice, .customClasses, .hidden,
+      .fonts, .missingFont:
       false
     }
   }

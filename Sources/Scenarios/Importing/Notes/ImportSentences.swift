@@ -64,6 +64,9 @@ extension ImportNote {
       "the keyboard's height of \(Words.number(height)) pt is a guess"
     case .footerGuessed:
       "the bar at the bottom is taken to ride on the keyboard, which only its place says"
+    case .barGuessed: "a navigation bar is taken to be above the view, which only its place says"
+    case .rowsPlaced(let count):
+      "the rows of \(Words.count(count, "table")) are put below each other: the file has no place for them"
     case .contentGuessed:
       "how far the content scrolls is taken from what stands in it: code sets it, in the file it is 0"
     case .presentedAsSheet:
