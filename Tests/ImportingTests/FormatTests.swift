@@ -116,6 +116,18 @@ import Testing
     #expect(try screen.inputs == ScreenImport.screen(Array(Samples.pageSource.utf8)).inputs)
   }
 
+  /// People quote a part of a page source, whose elements do not all end in it.
+  @Test(arguments: ["<XCUIElementTypeApplication", "<XCUIElementTypeWindow"])
+  func `A page source may be cut off`(start: String) throws {
+    let source = Samples.pageSource
+    let first = try #require(source.firstRange(of: start)?.lowerBound)
+    let last = try #require(source.firstRange(of: "<XCUIElementTypeSwitch")?.lowerBound)
+    let draft = try imported("found = \"\"\"\n\(source[first..<last])\n\"\"\"").draft
+    #expect(draft.fields.map(\.element.frame.list) == [Samples.email, Samples.password])
+    #expect(draft.losses.contains(.truncated))
+    #expect(try imported(source).draft.losses.isEmpty)
+  }
+
   @Test(arguments: [Samples.pageSource, Samples.debugDescription])
   func `Of two dumps in a text the first is taken, and told of`(dump: String) throws {
     let two = try imported("let first = \n\(dump)\nlet second = \n\(dump)").draft

@@ -118,8 +118,9 @@ extension Recognition {
     }
     let root: XMLElement
     let cutTexts: Int
+    let isCut: Bool
     do {
-      (root, cutTexts) = try XMLReader.read(
+      (root, cutTexts, isCut) = try XMLReader.read(
         bytes, encoding: isUTF8 ? "UTF-8" : nil, isExcerpt: isExcerpt)
     } catch {
       switch error {
@@ -131,18 +132,17 @@ extension Recognition {
       case .tooMany: throw .tooLarge(limit: SourceBytes.maximumByteCount)
       }
     }
+    let notes: [ImportNote] =
+      (isCut ? [.truncated] : []) + (cutTexts > 0 ? [.textCut(cutTexts)] : [])
     switch root.name {
     case "document": return .interface(root, try interfaceFormat(root), cutTexts: cutTexts)
     case "archive": throw .oldXcode(root["version"] ?? "?")
     case "hierarchy": throw .notIOS("a page source of Android")
-    case "AppiumAUT":
-      return .dump(
-        PageSource.nodes(root), .pageSource, cutTexts > 0 ? [.textCut(cutTexts)] : [])
+    case let name
+    where name == "AppiumAUT" || name.hasPrefix("XCUIElementType")
+      || name.hasPrefix("UIA"):
+      return .dump(PageSource.nodes(root), .pageSource, notes)
     default:
-      if root.name.hasPrefix("XCUIElementType") {
-        return .dump(PageSource.nodes(root), .pageSource, [])
-      }
-      if root.name.hasPrefix("UIA") { return .dump(PageSource.nodes(root), .pageSource, []) }
       if root.name.hasPrefix("android.") { throw .notIOS("a page source of Android") }
       throw .unrecognised
     }

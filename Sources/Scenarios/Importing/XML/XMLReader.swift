@@ -32,10 +32,12 @@ enum XMLReader {
   ///
   /// - Parameters:
   ///   - encoding: The encoding, or `nil` for what the document says.
-  ///   - isExcerpt: Whether other text may follow the document.
+  ///   - isExcerpt: Whether other text may follow the document, and a page source may end before
+  ///     all of its elements do.
+  /// - Returns: The root, how many texts were cut, and whether elements were still open at the end.
   static func read(
     _ bytes: [UInt8], encoding: String?, isExcerpt: Bool
-  ) throws(Failure) -> (root: XMLElement, cutTexts: Int) {
+  ) throws(Failure) -> (root: XMLElement, cutTexts: Int, isCut: Bool) {
     guard let parser = XML_ParserCreate(encoding) else {
       throw .malformed("out of memory", line: 0)
     }
@@ -50,12 +52,14 @@ enum XMLReader {
       }
     }
     if let failure = builder.failure { throw failure }
+    let isCut =
+      isExcerpt && XML_GetErrorCode(parser) == XML_ERROR_NO_ELEMENTS && builder.closePageSource()
     guard status == XML_STATUS_OK || isExcerpt, let root = builder.root else {
       let words = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
       throw .malformed(
         words ?? "not well-formed", line: Int(clamping: XML_GetCurrentLineNumber(parser)))
     }
-    return (root, builder.cutTexts)
+    return (root, builder.cutTexts, isCut)
   }
 
   private static func setHandlers(_ parser: XML_Parser) {
@@ -133,6 +137,15 @@ enum XMLReader {
       } else {
         open[open.count - 1].children.append(element)
       }
+    }
+
+    /// Ends what is open of a page source in which an element has ended; returns whether it did.
+    func closePageSource() -> Bool {
+      guard let name = open.first?.name, name.hasPrefix("XCUIElementType") || name == "AppiumAUT",
+        open.contains(where: { !$0.children.isEmpty })
+      else { return false }
+      while !open.isEmpty { end() }
+      return true
     }
 
     func add(_ characters: UnsafePointer<XML_Char>?, count: Int) {
