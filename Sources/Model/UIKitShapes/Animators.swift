@@ -82,7 +82,6 @@ open class UIViewPropertyAnimator: NSObject {
     completions.append(completion)
   }
 
-  /// Starts it.
   open func startAnimation() {
     guard !isCancelled, let host = Host.current else { return }
     let (animations, completions) = (animations, completions)
@@ -120,22 +119,14 @@ open class UIViewPropertyAnimator: NSObject {
 
 /// Where an animation ended.
 public enum UIViewAnimatingPosition: Int, Sendable {
-  /// At its end.
-  case end
-  /// At its start.
-  case start
-  /// In between.
-  case current
+  case end, start, current
 }
 
 /// How far an animator is.
 public enum UIViewAnimatingState: Int, Sendable {
   /// It has not begun, or is over.
   case inactive
-  /// It runs.
-  case active
-  /// It was stopped.
-  case stopped
+  case active, stopped
 }
 
 /// How an animation goes on in time.

@@ -249,25 +249,13 @@ public final class UIImage: NSObject {
 
   /// How a picture is drawn.
   public enum RenderingMode: Int, Sendable {
-    /// As where it is used.
-    case automatic
-    /// As it is.
-    case alwaysOriginal
-    /// In the tint.
-    case alwaysTemplate
+    case automatic, alwaysOriginal, alwaysTemplate
   }
 }
 
 /// Where text stands.
 public enum NSTextAlignment: Int, Sendable {
-  /// At the left.
-  case left
-  /// In the middle.
-  case center
-  /// At the right.
-  case right
-  /// At both edges.
-  case justified
+  case left, center, right, justified
   /// Where lines begin.
   case natural
 }

@@ -129,50 +129,23 @@ open class NSLayoutConstraint: NSObject {
 
   /// How two sides compare.
   public enum Relation: Int, Sendable {
-    /// At most.
     case lessThanOrEqual = -1
-    /// Equal.
-    case equal
-    /// At least.
-    case greaterThanOrEqual
+    case equal, greaterThanOrEqual
   }
 
   /// An attribute of a view or guide that constraints relate.
   public enum Attribute: Int, Sendable {
-    /// Nothing: a constant.
-    case notAnAttribute
-    /// The left edge.
-    case left
-    /// The right edge.
-    case right
-    /// The top edge.
-    case top
-    /// The bottom edge.
-    case bottom
+    case notAnAttribute, left, right, top, bottom
     /// The edge at which lines begin.
     case leading
     /// The edge at which lines end.
     case trailing
-    /// The width.
-    case width
-    /// The height.
-    case height
-    /// The middle, across.
-    case centerX
-    /// The middle, down.
-    case centerY
+    case width, height, centerX, centerY
     /// The last line of text; here the bottom edge.
     case lastBaseline
     /// The first line of text; here the top edge.
     case firstBaseline
-    /// The left margin.
-    case leftMargin
-    /// The right margin.
-    case rightMargin
-    /// The top margin.
-    case topMargin
-    /// The bottom margin.
-    case bottomMargin
+    case leftMargin, rightMargin, topMargin, bottomMargin
     /// The margin at which lines begin.
     case leadingMargin
     /// The margin at which lines end.
@@ -181,10 +154,7 @@ open class NSLayoutConstraint: NSObject {
 
   /// Across or down.
   public enum Axis: Int, Sendable {
-    /// Across.
-    case horizontal
-    /// Down.
-    case vertical
+    case horizontal, vertical
   }
 }
 
@@ -326,7 +296,6 @@ open class UILayoutGuide: NSObject, LayoutItem {
   }
 
   let role: Role
-  /// The view that it is in.
   open internal(set) weak var owningView: UIView?
   /// A name for people.
   open var identifier = ""

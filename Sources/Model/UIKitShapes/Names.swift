@@ -108,14 +108,7 @@ extension Rect {
 
 /// An edge of a rectangle.
 public enum CGRectEdge: Int, Sendable {
-  /// The left edge.
-  case minXEdge
-  /// The upper edge.
-  case minYEdge
-  /// The right edge.
-  case maxXEdge
-  /// The lower edge.
-  case maxYEdge
+  case minXEdge, minYEdge, maxXEdge, maxYEdge
 }
 
 extension Point {

@@ -176,10 +176,5 @@ extension UIActivityIndicatorView {
 
 /// How large a wheel is, and its colour.
 public enum UIActivityIndicatorViewStyle: Int, Sendable {
-  /// Large and white.
-  case whiteLarge
-  /// White.
-  case white
-  /// Grey.
-  case gray
+  case whiteLarge, white, gray
 }

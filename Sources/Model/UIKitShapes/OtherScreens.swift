@@ -77,14 +77,7 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
 
 /// How a controller comes, which it does not.
 public enum UIModalTransitionStyle: Int, Sendable {
-  /// From below.
-  case coverVertical
-  /// Turned round.
-  case flipHorizontal
-  /// By fading.
-  case crossDissolve
-  /// As a page is turned.
-  case partialCurl
+  case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }
 
 /// A controller that shares something, which is not shown.

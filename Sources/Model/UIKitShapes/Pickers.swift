@@ -84,14 +84,7 @@ open class UIDatePicker: UIControl {
 
   /// What is chosen of a date.
   public enum Mode: Int, Sendable {
-    /// A time.
-    case time
-    /// A date.
-    case date
-    /// Both.
-    case dateAndTime
-    /// A number of minutes.
-    case countDownTimer
+    case time, date, dateAndTime, countDownTimer
   }
 }
 
@@ -99,10 +92,5 @@ open class UIDatePicker: UIControl {
 public enum UIDatePickerStyle: Int, Sendable {
   /// As the system does.
   case automatic
-  /// As wheels.
-  case wheels
-  /// As a button.
-  case compact
-  /// As a calendar.
-  case inline
+  case wheels, compact, inline
 }

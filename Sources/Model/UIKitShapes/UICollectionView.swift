@@ -50,7 +50,6 @@ open class UICollectionViewLayout: NSObject {
 
 /// A layout that flows.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// The direction in which it scrolls.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
   /// The room between lines, in points.
   open var minimumLineSpacing: CGFloat = 10
@@ -58,16 +57,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var minimumInteritemSpacing: CGFloat = 10
   /// The size of items, in points.
   open var itemSize = CGSize(width: 50, height: 50)
-  /// The insets of sections.
   open var sectionInset = UIEdgeInsets.zero
 }
 
 extension UICollectionView {
   /// The direction in which a collection scrolls.
   public enum ScrollDirection: Int, Sendable {
-    /// Down.
-    case vertical
-    /// Across.
-    case horizontal
+    case vertical, horizontal
   }
 }

@@ -42,7 +42,6 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Whether the model has it.
   private var isModels: Bool {
     switch place {
     case .scrollView: true
@@ -60,7 +59,6 @@ open class UIScrollView: UIView {
   /// The content inset with the safe area's part.
   open var adjustedContentInset: UIEdgeInsets { model?.adjustedContentInset ?? own.contentInset }
 
-  /// The insets of the vertical indicator.
   open var verticalScrollIndicatorInsets: UIEdgeInsets {
     get { model?.verticalScrollIndicatorInsets ?? own.indicatorInsets }
     set {
@@ -127,10 +125,7 @@ open class UIScrollView: UIView {
 
   /// How dragging dismisses the keyboard.
   public enum KeyboardDismissMode: Int, Sendable {
-    /// Not at all.
-    case none
-    /// When a drag begins.
-    case onDrag
+    case none, onDrag
     /// The keyboard follows the finger.
     case interactive
     /// When a drag begins, with the accessory view.
@@ -154,14 +149,10 @@ open class UIScrollView: UIView {
 
   /// Whether the safe area adds to the content inset.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// It does.
     case automatic
     /// It does where the content scrolls; here always.
     case scrollableAxes
-    /// It does not.
-    case never
-    /// It does.
-    case always
+    case never, always
   }
 
   /// Hears that its adjusted inset has changed, which is not told.
@@ -178,7 +169,6 @@ open class UIScrollView: UIView {
   open var showsVerticalScrollIndicator = true
   /// Whether the horizontal indicator is shown; it is not.
   open var showsHorizontalScrollIndicator = true
-  /// How the indicators look.
   open var indicatorStyle = IndicatorStyle.default
   /// How fast the content slows down, which it does at once.
   open var decelerationRate = DecelerationRate.normal
@@ -199,10 +189,7 @@ open class UIScrollView: UIView {
   public enum IndicatorStyle: Int, Sendable {
     /// As the interface.
     case `default`
-    /// Dark.
-    case black
-    /// Light.
-    case white
+    case black, white
   }
 
   /// How fast content slows down.

@@ -13,7 +13,6 @@ open class UITableViewCell: UIView {
   open var contentView: UIView { place == nil ? content : self }
   /// The name of cells like it.
   open private(set) var reuseIdentifier: String?
-  /// Its text.
   open lazy var textLabel: UILabel? = UILabel(frame: .zero)
   /// Its second text.
   open lazy var detailTextLabel: UILabel? = UILabel(frame: .zero)
@@ -57,57 +56,29 @@ open class UITableViewCell: UIView {
 
   /// How its texts stand.
   public enum CellStyle: Int, Sendable {
-    /// One text.
-    case `default`
-    /// Two texts, at both ends.
-    case value1
-    /// Two texts, beside each other.
-    case value2
-    /// Two texts, one below the other.
-    case subtitle
+    case `default`, value1, value2, subtitle
   }
   /// How it looks when it is chosen.
   public enum SelectionStyle: Int, Sendable {
-    /// As before.
     case none
     /// Blue, as it was once.
     case blue
-    /// Grey.
-    case gray
-    /// As usual.
-    case `default`
+    case gray, `default`
   }
   /// The accessory at its end.
   public enum AccessoryType: Int, Sendable {
-    /// Nothing.
-    case none
-    /// An arrow.
-    case disclosureIndicator
-    /// A button and an arrow.
-    case detailDisclosureButton
-    /// A tick.
-    case checkmark
-    /// A button.
-    case detailButton
+    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
   /// How rows are kept apart.
   public enum SeparatorStyle: Int, Sendable {
-    /// Not.
-    case none
-    /// By a line.
-    case singleLine
+    case none, singleLine
   }
 }
 
 extension UITableViewCell {
   /// What editing does with a row.
   public enum EditingStyle: Int, Sendable {
-    /// Nothing.
-    case none
-    /// It goes.
-    case delete
-    /// Another one comes.
-    case insert
+    case none, delete, insert
   }
 }
 
@@ -151,10 +122,7 @@ public final class UIContextualAction: NSObject {
   public var image: UIImage?
   /// How it looks.
   public enum Style: Int, Sendable {
-    /// As usual.
-    case normal
-    /// As what destroys something.
-    case destructive
+    case normal, destructive
   }
   /// Creates something that is offered.
   public init(

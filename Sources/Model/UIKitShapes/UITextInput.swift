@@ -57,30 +57,10 @@ extension NSObject {
 
 /// Which keyboard comes.
 public enum UIKeyboardType: Int, Sendable {
-  /// Letters.
-  case `default`
-  /// Letters of ASCII.
-  case asciiCapable
-  /// Numbers and punctuation.
-  case numbersAndPunctuation
-  /// For addresses of pages.
-  case URL
-  /// Digits.
-  case numberPad
-  /// For telephone numbers.
-  case phonePad
+  case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad
   /// For names and telephone numbers; letters come.
   case namePhonePad
-  /// For addresses of mail.
-  case emailAddress
-  /// Digits with a separator.
-  case decimalPad
-  /// For messages with @ and #.
-  case twitter
-  /// For searches of pages.
-  case webSearch
-  /// Digits of ASCII.
-  case asciiCapableNumberPad
+  case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
 
   var fieldType: FieldType {
     switch self {
@@ -113,29 +93,15 @@ public enum UIKeyboardType: Int, Sendable {
 
 /// The label of the return key.
 public enum UIReturnKeyType: Int, Sendable {
-  /// Return.
-  case `default`
-  /// Go.
-  case go
+  case `default`, go
   /// Google, which is drawn as search.
   case google
-  /// Join.
-  case join
-  /// Next.
-  case next
-  /// Route.
-  case route
-  /// Search.
-  case search
-  /// Send.
-  case send
+  case join, next, route, search, send
   /// Yahoo, which is drawn as search.
   case yahoo
-  /// Done.
   case done
   /// Emergency call, which is drawn as go.
   case emergencyCall
-  /// Continue.
   case `continue`
 
   var name: String {
@@ -152,10 +118,7 @@ public enum UIReturnKeyType: Int, Sendable {
 public enum UIKeyboardAppearance: Int, Sendable {
   /// As the scene.
   case `default`
-  /// Dark.
-  case dark
-  /// Light.
-  case light
+  case dark, light
   /// Dark, as it was called.
   public static var alert: UIKeyboardAppearance { .dark }
 }
@@ -164,10 +127,7 @@ public enum UIKeyboardAppearance: Int, Sendable {
 public enum UITextAutocorrectionType: Int, Sendable {
   /// The user's settings.
   case `default`
-  /// Nothing.
-  case no
-  /// It corrects them.
-  case yes
+  case no, yes
 }
 
 /// Whether a keyboard marks words that it does not know.
@@ -181,14 +141,7 @@ public typealias UITextSmartInsertDeleteType = UITextAutocorrectionType
 
 /// When shift goes on.
 public enum UITextAutocapitalizationType: Int, Sendable {
-  /// Never.
-  case none
-  /// For words.
-  case words
-  /// For sentences.
-  case sentences
-  /// Always.
-  case allCharacters
+  case none, words, sentences, allCharacters
 }
 
 /// The purpose of a field, which fills it in.

@@ -229,7 +229,6 @@ open class UIViewController: UIResponder {
   open var extendedLayoutIncludesOpaqueBars = false
   /// Whether what it presents stays in its place; nothing is presented.
   open var definesPresentationContext = false
-  /// Whether it is edited.
   open var isEditing = false
   /// Says whether it is edited.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
@@ -309,14 +308,8 @@ private final class LayoutSupport: UILayoutSupport {
 public enum UIModalPresentationStyle: Int, Sendable {
   /// As the system does.
   case automatic = -2
-  /// Nothing else is seen.
   case fullScreen = 0
-  /// As a card.
-  case pageSheet
-  /// As a card in the middle.
-  case formSheet
-  /// In the place of its parent.
-  case currentContext
+  case pageSheet, formSheet, currentContext
   /// In a way of its own.
   case custom
   /// Over what is seen.
@@ -331,9 +324,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
 public enum UIStatusBarStyle: Int, Sendable {
   /// As the interface.
   case `default`
-  /// Light.
   case lightContent
-  /// Dark.
   case darkContent = 3
 }
 
@@ -383,7 +374,6 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {
   var transitionDuration: TimeInterval { get }
   /// How it turns, which is drawn as a change of size.
   var targetTransform: CGAffineTransform { get }
-  /// Whether it is animated.
   var isAnimated: Bool { get }
 }
 

@@ -71,8 +71,7 @@ private struct VisualFormat {
 
   /// The room between two elements.
   private enum Gap {
-    case none
-    case standard
+    case none, standard
     case predicates([Predicate])
   }
 
