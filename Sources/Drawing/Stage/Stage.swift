@@ -18,8 +18,8 @@ package final class Stage {
   let surface: ImageSurface
   let chrome: Chrome
   let corners: Chrome.DisplayCorners?
-  /// The turntable that draws instead where pictures hold both orientations, else `nil`.
-  let turntable: Turntable?
+  /// The orientationCanvas that draws instead where pictures hold both orientations, else `nil`.
+  let orientationCanvas: OrientationCanvas?
   /// The parts that are drawn once and copied.
   var layers: [StagePart: KeptLayer] = [:]
   var layerCount = 0
@@ -51,9 +51,9 @@ package final class Stage {
     let (width, height) = try Self.pixels(scene: scene, options: options)
     try Self.check(scene)
     self.options = options
-    let turntable =
-      options.holdsBothOrientations ? try Turntable(scene: scene, options: options) : nil
-    self.turntable = turntable
+    let orientationCanvas =
+      options.holdsBothOrientations ? try OrientationCanvas(scene: scene, options: options) : nil
+    self.orientationCanvas = orientationCanvas
     let scene = scene.onWholePixels(of: PixelGrid(scale: options.scale))
     self.scene = scene
     let fonts = try FontBook(directory: options.fontDirectory, fallback: scene.fonts)
@@ -66,8 +66,8 @@ package final class Stage {
     }
     self.look = look
     form = FormPainter(form: scene.form, look: look)
-    if let turntable {
-      surface = turntable.surface
+    if let orientationCanvas {
+      surface = orientationCanvas.surface
     } else {
       surface = try ImageSurface(width: width, height: height)
     }
@@ -76,7 +76,7 @@ package final class Stage {
       scene: scene, typesetter: typesetter, ground: chrome.ground)
     corners = Chrome.DisplayCorners(device: scene.device, options: options)
     // A single picture is about to draw them anyway.
-    guard turntable == nil, options.keepsContent else { return }
+    guard orientationCanvas == nil, options.keepsContent else { return }
     try prepareLayers()
   }
 
@@ -103,8 +103,8 @@ package final class Stage {
   package func draw(
     _ state: DrawnState, rows: [Range<Int>]? = nil
   ) throws(DrawingError) -> ImageSurface {
-    if let turntable {
-      return state.windowAngle == 0 ? try turntable.draw(state) : try drawTurning(state)
+    if let orientationCanvas {
+      return state.windowAngle == 0 ? try orientationCanvas.draw(state) : try drawTurning(state)
     }
     let parts = try compose(state)
     guard rows?.isEmpty != true else { return surface }
@@ -135,7 +135,7 @@ package final class Stage {
   ///
   /// - Parameter snaps: Whether it is snapped to pixels.
   package func drawn(_ state: SceneState, snaps: Bool = true) -> DrawnState {
-    turntable?.drawn(state, snaps: snaps)
+    orientationCanvas?.drawn(state, snaps: snaps)
       ?? DrawnState(state, in: scene, scale: snaps ? options.scale : nil)
   }
 
@@ -154,18 +154,18 @@ package final class Stage {
   }
 
   /// The canvas in points that holds the device of a scene either way round.
-  package static func canvas(turning scene: Scene) -> Size { Turntable.size(of: scene) }
+  package static func canvas(turning scene: Scene) -> Size { OrientationCanvas.size(of: scene) }
 
   /// The canvas in points: the screen, or what holds the device in either orientation.
-  package var canvas: Size { turntable?.size ?? scene.device.screen }
+  package var canvas: Size { orientationCanvas?.size ?? scene.device.screen }
 
   /// Where the app's window is on the canvas while the device is held some way round, in points.
   package func windowFrame(in orientation: Orientation) -> Rect {
-    turntable?.windowFrame(in: orientation) ?? scene.multitasking.frame
+    orientationCanvas?.windowFrame(in: orientation) ?? scene.multitasking.frame
   }
 
   /// The stage that draws the part: that of its orientation.
-  func stage(of placed: PlacedPart) -> Stage { turntable?.stage(of: placed) ?? self }
+  func stage(of placed: PlacedPart) -> Stage { orientationCanvas?.stage(of: placed) ?? self }
 }
 
 extension Stage {

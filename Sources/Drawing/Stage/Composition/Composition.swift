@@ -73,7 +73,7 @@ extension Stage {
   /// pixels, shapes, rows and films of shapes are made from it. Throws when the state has numbers
   /// that are not finite, or the fonts lack a character of the field that is edited.
   package func compose(_ state: DrawnState) throws(DrawingError) -> [PlacedPart] {
-    if let turntable { return try turntable.compose(state) }
+    if let orientationCanvas { return try orientationCanvas.compose(state) }
     if let composed, composed.state == state { return composed.parts }
     try check(state)
     var picture = Composition()

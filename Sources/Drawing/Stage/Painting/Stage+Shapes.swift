@@ -97,7 +97,7 @@ extension Stage {
   func drawShapes(of placed: PlacedPart, in context: Context) throws(DrawingError) {
     let frame = placed.frame
     switch placed.part {
-    case .canvas: context.fill(frame, Turntable.systemGray)
+    case .canvas: context.fill(frame, OrientationCanvas.systemGray)
     case .desktop: try look.drawDesktop(of: scene, in: context)
     case .presenter:
       try look.drawPresenter(of: scene, ground: chrome.ground, in: context)

@@ -13,7 +13,7 @@ extension Stage {
   /// sheet or a window has round corners, the form is too large to be kept, or the device is
   /// turned. Throws as ``draw(_:rows:)`` does.
   package func rowOrigins(of state: DrawnState) throws(DrawingError) -> [FrameLayout.RowOrigin] {
-    guard turntable == nil else { return [] }
+    guard orientationCanvas == nil else { return [] }
     let parts = try compose(state)
     var shown: [RowPart] = []
     var rest = parts[...]

@@ -5,8 +5,8 @@ internal import Keyframes
 /// Puts the pictures of both orientations of a scene onto canvases of one size.
 ///
 /// The canvas is a square that holds the device either way, in the middle of a plain ground. The
-/// device is turned at once; its window takes a moment (``Turntable/turning(_:)``).
-final class Turntable {
+/// device is turned at once; its window takes a moment (``OrientationCanvas/turning(_:)``).
+final class OrientationCanvas {
   let surface: ImageSurface
   /// The size of the canvas in points.
   let size: Size

@@ -7,7 +7,7 @@ import Testing
 @testable import Stage
 
 /// Pictures that hold the device either way round.
-@Suite struct TurntableTests {
+@Suite struct OrientationCanvasTests {
   private static let device = Device(screen: Size(width: 60, height: 100), scale: 1)
 
   private func rehearsal() -> Rehearsal {
