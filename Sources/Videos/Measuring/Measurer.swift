@@ -142,7 +142,6 @@ package struct Measurer: Sendable {
   /// What was seen of keyboards before their motions are measured.
   private struct SeenKeyboards {
     var observer: KeyboardObserver
-    /// The keyboards at rest.
     var rests: [KeyboardTimeline.Rest]
     /// The devices that they can be of, and the scale.
     var guess: DeviceGuess?

@@ -61,7 +61,7 @@ struct MeasuringJob {
     var measurement = try whole ?? measured(screen)
     measurement.remarks += screen.remarks
     // Of a video that is not whole nobody can say that there is no keyboard in it.
-    guard !measurement.episodes.isEmpty || !screen.remarks.contains(where: \.isOfLoss) else {
+    guard !measurement.episodes.isEmpty || !screen.remarks.contains(where: \.isIncomplete) else {
       throw Failure(
         "'\(shown: path)' is damaged or cut off, and no keyboard moves in what is left of it; "
           + "was it copied whole?")

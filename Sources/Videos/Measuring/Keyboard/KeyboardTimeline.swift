@@ -33,7 +33,6 @@ struct KeyboardTimeline {
     var seenTop = 0.0
     /// The height that such keyboards have, in points, where it is one.
     var knownHeight: Double?
-    /// Its rows of keys.
     var keys: KeyRows
     /// Whether its upper edge moved with its keys.
     var isSure = false
@@ -49,7 +48,7 @@ struct KeyboardTimeline {
     /// The upper edge of the accessory view on it in pixels, where there surely is one.
     var accessoryTop: Double?
     /// The edges that were looked at.
-    var considered: [TopEdge.Considered] = []
+    var considered: [TopEdge.EdgeCandidate] = []
   }
 }
 
@@ -435,7 +434,6 @@ struct KeyboardObserver {
 extension KeyboardTimeline {
   /// Where a keyboard is in a frame, seen from where it stands still.
   struct Place: Hashable {
-    /// The frame.
     var frame: Int
     /// How far below its place it is, in pixels; `nil` where it is not recognised.
     var match: RowMatch?

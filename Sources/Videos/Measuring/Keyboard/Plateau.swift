@@ -39,7 +39,6 @@ struct Plateau {
   /// The share of the best contrast from which on keys stand out: a choice.
   private static let leastClear = 0.8
 
-  /// Its rows of keys.
   var keys: KeyRows { settled.keys }
 
   /// The stretches of samples that a test passes.

@@ -28,11 +28,11 @@ extension TopEdge {
     /// Whether it is surely that of a folded bar of words.
     var isFolded = false
     /// All that was looked at, from the keys upwards.
-    var considered: [Considered]
+    var considered: [EdgeCandidate]
   }
 
   /// An edge that was looked at for the upper one of a keyboard, and what was thought of it.
-  struct Considered: Hashable {
+  struct EdgeCandidate: Hashable {
     /// How high it is above the screen's bottom, in pixels.
     var height: Double
     /// The height in points that keyboards are known to have there, if any.
@@ -42,7 +42,6 @@ extension TopEdge {
     /// The share of the frames in motion in which it is where the keys put it; `nil` where none
     /// shows that.
     var share: Double?
-    /// The verdict on it.
     var verdict: Measurement.EdgeExplanation.Verdict
 
     init(

@@ -52,7 +52,7 @@ struct TopEdge {
     let steps = candidates
     let known = knownEdges
     guard let best = highest(known), let edge = best.step else { return unusual(steps, known) }
-    var considered = known.map { one -> Considered in
+    var considered = known.map { one -> EdgeCandidate in
       var verdict = one.verdict
       if one.step?.row == edge.row {
         verdict = .chosen
@@ -62,7 +62,7 @@ struct TopEdge {
           row > edge.row
           ? .lower : isFaint ? .faint : isOfItsOwn(edge) ? .follows : .wasThere
       }
-      return Considered(
+      return EdgeCandidate(
         height: Double(settled.rows) - (one.step.map { Double($0.row) } ?? one.top),
         known: one.points, step: one.step?.strength, share: one.step.flatMap(share), verdict)
     }
@@ -71,7 +71,7 @@ struct TopEdge {
       let rides = share(keeping: step) ?? 0
       guard rides >= 0.5, step.strength >= Self.leastPanelStep else { continue }
       considered.append(
-        Considered(
+        EdgeCandidate(
           height: Double(settled.rows - step.row), known: nil, step: step.strength, share: rides,
           step.row == above?.row ? .accessory : .follows))
     }
@@ -343,7 +343,7 @@ struct TopEdge {
   /// The likeliest edge where none is at a height that keyboards have; never a sure one.
   private func unusual(_ steps: [Step], _ known: [KnownEdge]) -> Found? {
     var considered = known.map {
-      Considered(
+      EdgeCandidate(
         height: Double(settled.rows) - ($0.step.map { Double($0.row) } ?? $0.top),
         known: $0.points, step: $0.step?.strength, share: $0.step.flatMap(share), $0.verdict)
     }
@@ -360,7 +360,7 @@ struct TopEdge {
       ?? steps.filter { $0.strength > Self.leastPanelStep }.max { weight($0) < weight($1) }
     guard let likeliest else { return nil }
     considered.append(
-      Considered(
+      EdgeCandidate(
         height: Double(settled.rows) - refined(likeliest), known: nil, step: likeliest.strength,
         share: share(keeping: likeliest), .unusual))
     return Found(

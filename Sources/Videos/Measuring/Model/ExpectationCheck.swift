@@ -8,7 +8,6 @@ internal import Scenario
 package struct ExpectationCheck: Sendable, Hashable {
   /// The video's answer.
   package enum Outcome: Sendable, Hashable {
-    /// It holds.
     case holds
     /// It is broken: at an instant of the video, in seconds, and by what was measured, in points.
     case broken(at: Double, measured: Double)

@@ -56,7 +56,7 @@ struct EpisodeReader {
         $0.verdict == .accessory || $0.verdict == .chosen || $0.verdict == .unusual
       }
       timeline.rests[index].considered.append(
-        TopEdge.Considered(height: height * scale, known: nil, step: nil, share: nil, .given))
+        TopEdge.EdgeCandidate(height: height * scale, known: nil, step: nil, share: nil, .given))
       timeline.rests[index].accessoryTop = nil
       timeline.rests[index].knownHeight = height
       timeline.rests[index].isSure = true

@@ -182,7 +182,7 @@ package struct Measurement: Sendable, Hashable {
     case damaged
 
     /// Whether a part of the video is missing.
-    package var isOfLoss: Bool { self == .cutOff || self == .damaged }
+    package var isIncomplete: Bool { self == .cutOff || self == .damaged }
   }
 }
 
