@@ -1,4 +1,4 @@
-import FrameDiff
+@testable import FrameDiff
 
 /// Pairs of pictures made of whole numbers, so that other tools can make the very same ones:
 /// Tools/check-counts does, and counts with another implementation of pixelmatch.
@@ -54,5 +54,23 @@ enum TestPictures {
       let isEdge = column == 1 || column == 7
       return isInk ? (20, 20, 20, 255) : isEdge ? (150, 150, 160, 255) : (255, 255, 255, 255)
     }
+  }
+}
+
+extension ComparisonPicture {
+  /// Compares two pictures and draws what was found.
+  func draw(_ before: Picture, _ after: Picture) async throws -> ComparisonPage {
+    try draw(try await comparer.compare(before, after, toDraw: true))
+  }
+}
+
+extension ComparisonPage {
+  /// The page as a bitmap.
+  func bitmap() throws -> Bitmap {
+    var pixels: [UInt32] = []
+    var strips = try Strips(self)
+    var strip = Bitmap(size: PixelSize(width: 0, height: 0))
+    while try strips.drawNext(on: &strip) { pixels += strip.pixels }
+    return Bitmap(size: size, pixels: pixels)
   }
 }

@@ -17,7 +17,7 @@ import Testing
     Tolerance(metric: PixelMetric(threshold: 0.05), area: nil, density: nil, pixels: .count(40)),
     Tolerance(metric: PixelMetric(threshold: 0.1), area: nil, density: nil, pixels: .share(0.01)),
     Tolerance(metric: PixelMetric(threshold: 1), area: 1_000_000, density: 1),
-    .rounding,
+    Tolerance(area: 64, density: 1.0 / 32),
   ]
 
   /// What is remembered from pair to pair.

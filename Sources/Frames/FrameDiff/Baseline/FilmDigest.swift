@@ -93,9 +93,6 @@ extension FilmDigest.RowRun {
 // MARK: - Asking
 
 extension FilmDigest {
-  /// How long the film lasts, in seconds.
-  package var duration: Double { Double(end - (frames.first?.time ?? 0)) / 1e9 }
-
   /// When a frame appears, in seconds.
   package func time(ofFrame index: Int) -> Double { Double(frames[index].time) / 1e9 }
 

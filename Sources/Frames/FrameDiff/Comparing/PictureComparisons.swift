@@ -102,13 +102,8 @@ extension PictureComparisons {
     /// Numbers by which only equal pictures are the same.
     init(_ before: PlayedSequence, _ after: PlayedSequence) {
       var numbers: [PictureFingerprint: Int] = [:]
-      func number(_ picture: SequencePicture) -> Int {
-        let number = numbers[picture.fingerprint] ?? numbers.count
-        numbers[picture.fingerprint] = number
-        return number
-      }
       func byFrame(_ sequence: PlayedSequence) -> [Int] {
-        let byPicture = sequence.pictures.map(number)
+        let byPicture = sequence.pictures.map { numbers.number(of: $0.fingerprint) }
         return sequence.frames.map { byPicture[$0.picture] }
       }
       self.before = byFrame(before)

@@ -34,7 +34,7 @@ struct PlayedComparison {
       moments.append((moment, outcome))
     }
     guard slack > 0,
-      abs(before.duration - after.duration) <= slack + SharedTimeline.precision
+      abs(before.duration - after.duration) <= slack + TimeSpan.precision
     else { return }
     for index in moments.indices where moments[index].outcome == .different {
       let moment = moments[index].moment
@@ -83,7 +83,7 @@ extension PlayedSequence {
     _ frame: Int, of other: PlayedSequence, during span: TimeSpan, within slack: Double,
     isAlike: (Int) async throws -> Bool
   ) async throws -> Bool {
-    let edge = PlayedComparison.SharedTimeline.precision
+    let edge = TimeSpan.precision
     let first = frameIndex(at: span.start - slack + edge)
     let window = first...max(first, frameIndex(at: span.end + slack - edge))
     var covered = span.start
@@ -137,10 +137,6 @@ extension PlayedComparison {
     /// The moments in order of time; a sequence of no length has one, at its start.
     let moments: [Moment]
 
-    /// Instants that are no further apart count as one, in seconds: the times in animated PNGs of
-    /// uneven films are rounded to that.
-    static let precision = 1e-4
-
     /// Frames of no length are never seen, unless they are all there is.
     init(_ before: PlayedSequence, _ after: PlayedSequence) {
       let changes = (Self.changes(of: before), Self.changes(of: after))
@@ -154,11 +150,11 @@ extension PlayedComparison {
         )
         let start = min(times.0, times.1)
         if let last = moments.indices.last { moments[last].span.end = start }
-        if times.0 <= start + Self.precision {
+        if times.0 <= start + TimeSpan.precision {
           shown.before = changes.0[row].frame
           row += 1
         }
-        if times.1 <= start + Self.precision {
+        if times.1 <= start + TimeSpan.precision {
           shown.after = changes.1[column].frame
           column += 1
         }

@@ -32,8 +32,7 @@ package struct SequenceComparer: Sendable {
     let painted = try SequenceMask.paint(allMasks, over: before, after)
     return try await comparer.compare(
       painted.before, painted.after,
-      known: LayoutFindings(before: before, after: after)
-        .moves(of: SequenceMask.elements(ignoredBy: allMasks)))
+      known: Self.moves(before, after, of: SequenceMask.elements(ignoredBy: allMasks)))
   }
 
   /// Compares sequences.
@@ -266,21 +265,24 @@ extension SequenceComparison {
   package var untoldCount: Int { max(0, changes.count - SequenceComparer.Summary.limit) }
 }
 
-/// Changes of the elements of a form, found by each one's place in it.
-struct LayoutFindings {
-  let before: PlayedSequence
-  let after: PlayedSequence
+// MARK: - Layout
 
+extension SequenceComparer {
   /// Elements that came, went, or stand elsewhere in the form.
-  func changes() -> [Change] {
+  static func layoutChanges(_ before: PlayedSequence, _ after: PlayedSequence) -> [Change] {
+    func change(_ cause: Change.Cause, _ id: String) -> Change {
+      Change(.picture, cause, of: id, span: before.span)
+    }
     let (old, new) = (Set(before.elements.map(\.id)), Set(after.elements.map(\.id)))
     return before.elements.filter { !new.contains($0.id) }.map { change(.disappeared, $0.id) }
       + after.elements.filter { !old.contains($0.id) }.map { change(.appeared, $0.id) }
-      + moves()
+      + moves(before, after)
   }
 
   /// Elements that stand elsewhere in the form, of those named; those that moved as far together.
-  func moves(of ids: Set<String>? = nil) -> [Change] {
+  private static func moves(
+    _ before: PlayedSequence, _ after: PlayedSequence, of ids: Set<String>? = nil
+  ) -> [Change] {
     let visible = before.leastVisible(beside: after)
     var moved: [(points: Double, ids: [String])] = []
     for element in before.elements where ids?.contains(element.id) ?? true {
@@ -299,9 +301,5 @@ struct LayoutFindings {
         .motion, .moved, of: group.ids.count == 1 ? group.ids[0] : "form", span: before.span,
         amount: .init(points: group.points), .elements(group.ids))
     }
-  }
-
-  private func change(_ cause: Change.Cause, _ id: String) -> Change {
-    Change(.picture, cause, of: id, span: before.span)
   }
 }

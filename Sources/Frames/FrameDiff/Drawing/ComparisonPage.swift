@@ -57,18 +57,6 @@ package struct ComparisonPage: Sendable {
     }
   }
 
-  /// The page as a bitmap.
-  ///
-  /// Throws `FrameSequenceError` when a picture cannot be read.
-  package func bitmap() throws -> Bitmap {
-    var pixels: [UInt32] = []
-    pixels.reserveCapacity(size.width * size.height)
-    var strips = try Strips(self)
-    var strip = Bitmap(size: PixelSize(width: 0, height: 0))
-    while try strips.drawNext(on: &strip) { pixels += strip.pixels }
-    return Bitmap(size: size, pixels: pixels)
-  }
-
   /// Encodes the page as a PNG.
   ///
   /// Throws `FrameSequenceError` when a picture cannot be read.
@@ -105,7 +93,7 @@ package struct ComparisonPage: Sendable {
   }
 
   /// A page that is drawn from the top down.
-  private struct Strips {
+  struct Strips {
     private let page: ComparisonPage
     private let panels: [Panel]
     private let difference: Panel
@@ -485,7 +473,7 @@ extension Bitmap {
 /// three and numbered in the order of the report; masked pixels are hatched; a strip that only one
 /// picture has is chequered. A legend says so.
 package struct ComparisonPicture: Sendable {
-  private let comparer: ImageComparer
+  let comparer: ImageComparer
   /// The line above the pictures, such as `FRAME 12 AT 0.200 S`.
   private let caption: String
   /// Whether a legend stands below them.
@@ -497,13 +485,6 @@ package struct ComparisonPicture: Sendable {
     self.comparer = comparer
     self.caption = caption
     self.hasLegend = hasLegend
-  }
-
-  /// Compares two pictures and draws what was found.
-  ///
-  /// Throws `FrameSequenceError` when a picture cannot be read or the result would be too large.
-  package func draw(_ before: Picture, _ after: Picture) async throws -> ComparisonPage {
-    try draw(try await comparer.compare(before, after, toDraw: true))
   }
 
   /// Compares two pictures and draws the difference alone, as large as what both cover.

@@ -160,7 +160,7 @@ struct Additions {
     // What else goes on may pass by.
     let telling = zip(pairs, shifted).filter { $0.1 * 4 > most }
     let shares = telling.map { pair, shifted in
-      let time = after.frames[pair.after].time + PlayedComparison.SharedTimeline.precision
+      let time = after.frames[pair.after].time + TimeSpan.precision
       return apart(before.frameIndex(at: time), pair.after) / shifted
     }
     return most > 0 && PictureSketch.median(shares) < Self.asBefore

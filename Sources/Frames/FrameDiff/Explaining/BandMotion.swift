@@ -58,8 +58,7 @@ struct BandMotion {
   }
 
   private func isWhole(_ span: TimeSpan) -> Bool {
-    span.start < PlayedComparison.SharedTimeline.precision
-      && span.end > before.duration - PlayedComparison.SharedTimeline.precision
+    span.start < TimeSpan.precision && span.end > before.duration - TimeSpan.precision
   }
 
   /// The bands that moved up or down, and the frames that show something else as well.
@@ -76,7 +75,7 @@ struct BandMotion {
       if !shifts.explainsAll { left.append(one) }
       guard !shifts.shifts.isEmpty else { continue }
       // Through noise it is not seen in every frame.
-      let gap = bands == nil ? PlayedComparison.SharedTimeline.precision : Self.noisyGap
+      let gap = bands == nil ? TimeSpan.precision : Self.noisyGap
       let isNext = stretches.last?.frames.last.map { one.span.start <= $0.span.end + gap }
       if isNext != true { stretches.append(Stretch()) }
       stretches[stretches.count - 1].frames.append(one)

@@ -57,7 +57,7 @@ struct Explanation {
     }
     if changes.isEmpty, hasNumbers {
       changes =
-        LayoutFindings(before: before, after: after).changes()
+        SequenceComparer.layoutChanges(before, after)
         + MotionFindings(before: before, after: after).changes()
       let unlike = PoseFindings(before: before, after: after, numbers: exact).unlike()
       changes += try await pictureChanges(Array(unlike.prefix(Self.poseLimit)), &pictures)

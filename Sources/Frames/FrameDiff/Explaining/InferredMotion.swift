@@ -1,3 +1,4 @@
+internal import FrameSequence
 internal import Keyframes
 
 /// Two sequences with numbers inferred from their pictures, where the real ones are not known.
@@ -258,13 +259,13 @@ extension InferredMotion {
           $0 > (claim.detail == .fromTheStart ? claim.span.start : claim.span.end) - 1e-6
         }.min() ?? .infinity
       func value(_ sequence: PlayedSequence, _ time: Double) -> Double {
-        let time = time + PlayedComparison.SharedTimeline.precision
-        return sequence.frames[sequence.frameIndex(at: time)].numbers?[keyPath: path] ?? 0
+        let frame = sequence.frameIndex(at: time + TimeSpan.precision)
+        return sequence.frames[frame].numbers?[keyPath: path] ?? 0
       }
       let old = (first: value(before, start), last: value(before, end))
       let new = (first: value(after, start), last: value(after, end))
       for (index, frame) in after.frames.enumerated()
-      where (start..<end).contains(frame.time + PlayedComparison.SharedTimeline.precision) {
+      where (start..<end).contains(frame.time + TimeSpan.precision) {
         var place = value(before, frame.time)
         if isTime {
           // What comes back goes as far as it did.
@@ -370,13 +371,7 @@ extension InferredMotion {
       // What stands elsewhere from the start is no other thing.
       return places[row].map { $0 == row || old[$0] != here } ?? true
     }
-    return rows.reduce(into: []) { bands, row in
-      if let last = bands.last, row - last.upperBound <= Self.bandGap {
-        bands[bands.count - 1] = last.lowerBound..<row + 1
-      } else {
-        bands.append(row..<row + 1)
-      }
-    }
+    return rows.reduce(into: []) { $0.append(rows: $1..<$1 + 1, within: Self.bandGap) }
   }
 
   /// Rows of one line of words are no further apart: an assumption.
@@ -391,7 +386,7 @@ extension PlayedSequence {
   /// The frames that begin before a time.
   fileprivate func cut(to end: Double) -> PlayedSequence {
     var cut = self
-    cut.frames = frames.filter { $0.time < end - PlayedComparison.SharedTimeline.precision }
+    cut.frames = frames.filter { $0.time < end - TimeSpan.precision }
     if let last = cut.frames.indices.last {
       cut.frames[last].duration = min(cut.frames[last].duration, end - cut.frames[last].time)
     }

@@ -111,7 +111,7 @@ struct PictureFindings {
     var stretches: [[Compared]] = []
     for one in compared {
       if let last = stretches.last?.last,
-        one.frames.span.start <= last.frames.span.end + PlayedComparison.SharedTimeline.precision
+        one.frames.span.start <= last.frames.span.end + TimeSpan.precision
       {
         stretches[stretches.count - 1].append(one)
       } else {

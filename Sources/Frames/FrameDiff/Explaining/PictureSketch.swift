@@ -72,7 +72,6 @@ struct PictureSketch: Sendable {
     }
   }
 
-  /// The channels of a pixel.
   static func channels(_ pixel: UInt32) -> SIMD4<Int32> {
     SIMD4(truncatingIfNeeded: SIMD4(pixel, pixel >> 8, pixel >> 16, pixel >> 24) & 0xFF)
   }

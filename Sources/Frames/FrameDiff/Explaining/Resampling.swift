@@ -43,7 +43,7 @@ struct Resampling {
     // Frames of another length each, as many in all, are no other rate.
     let counted = Double(new.frames.count) / Double(max(1, old.frames.count))
     guard abs(factor - 1) > 0.1, abs(counted / factor - 1) < 0.1,
-      abs(old.duration - new.duration) <= reach + PlayedComparison.SharedTimeline.precision
+      abs(old.duration - new.duration) <= reach + TimeSpan.precision
     else { return nil }
     let isFewer = factor < 1
     let (few, many) = isFewer ? (new, old) : (old, new)
@@ -89,9 +89,7 @@ struct Resampling {
   private func movesAlike(pace: Double, lastsAsLong: Bool = true) -> Bool {
     let reach = max(before.sequence.frameInterval * pace, after.sequence.frameInterval)
     let longer = after.sequence.duration - before.sequence.duration * pace
-    guard !lastsAsLong || abs(longer) <= reach + PlayedComparison.SharedTimeline.precision else {
-      return false
-    }
+    guard !lastsAsLong || abs(longer) <= reach + TimeSpan.precision else { return false }
     return before.sequence.frameInterval * pace >= after.sequence.frameInterval
       ? Self.fits(before, into: after, pace: pace) : Self.fits(after, into: before, pace: 1 / pace)
   }
@@ -154,7 +152,7 @@ extension Resampling.Side {
 extension PlayedSequence {
   /// The frames that are shown within a time of another one, by default of one frame.
   fileprivate func frames(around time: Double, within reach: Double? = nil) -> ClosedRange<Int> {
-    let (edge, reach) = (PlayedComparison.SharedTimeline.precision, reach ?? frameInterval)
+    let (edge, reach) = (TimeSpan.precision, reach ?? frameInterval)
     let first = frameIndex(at: time - reach + edge)
     return first...max(first, frameIndex(at: time + reach + edge))
   }

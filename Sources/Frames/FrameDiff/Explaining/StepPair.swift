@@ -7,7 +7,6 @@ extension StepPair {
     var end: Double
     /// The first of its frames.
     var frame: Int
-    /// The last of its frames.
     var lastFrame: Int
 
     var duration: Double { end - start }

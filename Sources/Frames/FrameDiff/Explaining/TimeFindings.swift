@@ -147,8 +147,7 @@ extension TimeFindings {
     return run.map { frame in
       let time = after.frames[frame].time - shift(previous)
       return FramePair(
-        before: before.frameIndex(at: time + PlayedComparison.SharedTimeline.precision),
-        after: frame,
+        before: before.frameIndex(at: time + TimeSpan.precision), after: frame,
         span: TimeSpan(from: time, to: time + after.frames[frame].duration))
     }
   }
@@ -416,7 +415,7 @@ extension TimeFindings {
     _ before: PlayedSequence, _ after: PlayedSequence, except shift: Double = 0
   ) -> Change? {
     let longer = after.duration - before.duration
-    guard abs(longer) > PlayedComparison.SharedTimeline.precision else { return nil }
+    guard abs(longer) > TimeSpan.precision else { return nil }
     return Change(
       .timing, .duration, span: TimeSpan(from: before.duration, to: before.duration),
       amount: .init(seconds: longer - shift, frames: (longer - shift) / before.frameInterval),
@@ -441,7 +440,7 @@ extension TimeFindings {
     let others = isGone ? sketches?.after : sketches?.before
     guard
       let first = long.frames.firstIndex(where: {
-        $0.time > short.duration - PlayedComparison.SharedTimeline.precision
+        $0.time > short.duration - TimeSpan.precision
       }), let last = short.frames.indices.last
     else { return nil }
     let noise = sketches.map { sketches in

@@ -109,7 +109,6 @@ extension Bitmap {
     return 0xFF00_0000 | (217 + light * 38 / 255) * 0x01_01_01
   }
 
-  /// A pixel over white.
   static func overWhite(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     if alpha == 255 { return pixel }

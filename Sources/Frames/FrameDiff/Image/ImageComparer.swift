@@ -351,13 +351,7 @@ extension ImageComparer {
         .map { max(0, $0.x)..<max(0, min(width, $0.maxX)) }
         .filter { !$0.isEmpty }
         .sorted { $0.lowerBound < $1.lowerBound }
-      return ranges.reduce(into: []) { joined, range in
-        if let last = joined.last, range.lowerBound <= last.upperBound {
-          joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-        } else {
-          joined.append(range)
-        }
-      }
+      return ranges.reduce(into: []) { $0.append(rows: $1) }
     }
   }
 }

@@ -78,7 +78,6 @@ package struct ImageComparison: Sendable, Hashable {
     case files
     /// The compressed bytes of the pixels: the files differ in nothing that shows.
     case compressed
-    /// The pixels.
     case pixels
     /// The hashes of the rows, of pictures that are not kept: which of their pixels differ and how
     /// much is not known, and all are counted.

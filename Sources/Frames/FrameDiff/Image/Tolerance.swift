@@ -41,10 +41,6 @@ package struct Tolerance: Sendable, Hashable {
   /// Its metric only says what can be seen.
   package static let exact = Tolerance()
 
-  /// Allows the rounding of another rasterizer: an assumption, 64 connected pixels that differ, of
-  /// which no more than 1 in 32 is beyond pixelmatch's threshold.
-  package static let rounding = Tolerance(area: 64, density: 1.0 / 32)
-
   /// How many pixels of a picture may be different.
   package enum PixelLimit: Sendable, Hashable {
     /// So many.

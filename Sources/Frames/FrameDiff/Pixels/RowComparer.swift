@@ -267,10 +267,6 @@ struct RowComparer {
 
   /// The kind of every pixel of a comparison; equal ones are not written down.
   struct DifferenceMap: Sendable, Hashable {
-    enum Kind: UInt8 {
-      case equal, slight, antialiased, different
-    }
-
     let size: PixelSize
     private var kinds: [UInt8]
 
@@ -293,10 +289,6 @@ struct RowComparer {
           for lane in 0..<size.width - x { kinds[place + lane] = found[lane] }
         }
       }
-    }
-
-    func kind(atX x: Int, y: Int) -> Kind {
-      Kind(rawValue: kinds[y * size.width + x]) ?? .equal
     }
 
     /// Lends the kinds of a row.
@@ -339,7 +331,6 @@ struct RowComparer {
       rowCounts[slot] += pixels.nonzeroBitCount
     }
 
-    /// Ends the row.
     mutating func endRow() {
       if rowCounts[slot] > 0 {
         forEachSixteen(ofRow: slot) { columns, flags in columns &+= flags }

@@ -73,7 +73,6 @@ extension BaselineJob {
     /// ninth of the pixels of 3x makes small files.
     package static let defaultScale = 1.0
 
-    /// Scans a film at a scale.
     func scan(_ film: any RecordableFilm, scale: Double) throws -> FilmScan {
       try FilmScan(film, scale: scale, fontDirectory: fontDirectory, cancellation: cancellation)
     }

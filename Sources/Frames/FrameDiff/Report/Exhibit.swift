@@ -14,14 +14,12 @@ package struct Exhibit: Sendable, Hashable {
   var worst: Int?
   /// The place where they differ most at that instant, in pixels; nil where that is not known.
   var box: PixelRectangle?
-  /// The rows.
   var rows: RowStore
   /// The rows near changes of still pictures, in order, which are worth more than the others.
   ///
   /// Empty where all are worth the same.
   var focus: [Range<Int>] = []
 
-  /// One side.
   struct Side: Sendable, Hashable {
     /// The size of all frames.
     var size: PixelSize
@@ -113,13 +111,7 @@ extension Exhibit {
         }
       }
     }
-    return wanted.sorted().reduce(into: []) { ranges, row in
-      if let last = ranges.last, last.upperBound == row {
-        ranges[ranges.count - 1] = last.lowerBound..<row + 1
-      } else {
-        ranges.append(row..<row + 1)
-      }
-    }
+    return wanted.sorted().reduce(into: []) { $0.append(rows: $1..<$1 + 1) }
   }
 }
 
@@ -353,7 +345,7 @@ extension Exhibit {
 
 extension Dictionary where Value == Int {
   /// The number of a key, counted in the order in which they are first asked for.
-  fileprivate mutating func number(of key: Key) -> Int {
+  mutating func number(of key: Key) -> Int {
     let next = count
     let number = self[key, default: next]
     self[key] = number

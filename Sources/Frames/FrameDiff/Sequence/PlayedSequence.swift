@@ -154,8 +154,8 @@ package struct PlayedSequence: Sendable {
   /// The frames that are shown in a span, or nil when all of it comes after the end.
   func frames(in span: TimeSpan) -> ClosedRange<Int>? {
     guard !frames.isEmpty, span.start < duration || duration == 0 else { return nil }
-    let first = frameIndex(at: span.start + PlayedComparison.SharedTimeline.precision)
-    return first...max(first, frameIndex(at: span.end - PlayedComparison.SharedTimeline.precision))
+    let first = frameIndex(at: span.start + TimeSpan.precision)
+    return first...max(first, frameIndex(at: span.end - TimeSpan.precision))
   }
 }
 

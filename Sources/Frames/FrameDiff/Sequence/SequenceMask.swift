@@ -14,7 +14,6 @@ package struct SequenceMask: Sendable, Hashable {
   package enum Area: Sendable, Hashable {
     /// All of it.
     case everything
-    /// A rectangle in pixels.
     case rectangle(PixelRectangle)
     /// An element by its id, or `keyboard`, wherever it stands at that time.
     ///

@@ -238,6 +238,10 @@ package struct TimeSpan: Sendable, Hashable {
   /// The last instant, in seconds, not before the first.
   package var end: Double
 
+  /// Instants that are no further apart count as one, in seconds: the times in animated PNGs of
+  /// uneven films are rounded to that.
+  static let precision = 1e-4
+
   /// Makes a span; an end before the start is taken as the start.
   package init(from start: Double, to end: Double) {
     self.start = start

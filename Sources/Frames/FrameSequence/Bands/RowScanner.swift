@@ -38,10 +38,11 @@ struct RowScanner {
 }
 
 extension [Range<Int>] {
-  /// Appends rows below the existing ones, extending the last range where they touch it.
-  mutating func append(rows: Range<Int>) {
-    if let last, last.upperBound == rows.lowerBound {
-      self[count - 1] = last.lowerBound..<rows.upperBound
+  /// Appends a range that begins no earlier than the last one, which it extends where no more than a
+  /// gap lies between the two.
+  package mutating func append(rows: Range<Int>, within gap: Int = 0) {
+    if let last, rows.lowerBound - last.upperBound <= gap {
+      self[count - 1] = last.lowerBound..<Swift.max(last.upperBound, rows.upperBound)
     } else {
       append(rows)
     }
