@@ -6,7 +6,6 @@ public enum KeyboardVariant: String, Hashable, Sendable, CaseIterable {
   case plain
   /// With the bar of suggestions.
   case bar
-  /// The number pad.
   case numberPad
   /// The emoji board.
   case emoji

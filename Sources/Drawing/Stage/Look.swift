@@ -81,9 +81,7 @@ extension Look {
 
   /// Which point of a line `x` is.
   enum Anchor {
-    case left
-    case center
-    case right
+    case left, center, right
   }
 }
 

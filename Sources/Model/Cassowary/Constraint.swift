@@ -55,9 +55,7 @@ package struct Constraint: Hashable, Sendable {
 
   /// How the expression compares with zero.
   package enum Relation: Hashable, Sendable {
-    case equal
-    case atMost
-    case atLeast
+    case equal, atMost, atLeast
   }
 
   package init(_ expression: Expression, _ relation: Relation, priority: Priority = .required) {

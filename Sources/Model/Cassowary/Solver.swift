@@ -14,9 +14,7 @@
 package struct Solver: Sendable {
   /// The kind of a symbol.
   enum Kind: Sendable {
-    case variable
-    case slack
-    case error
+    case variable, slack, error
     /// The mark of a required equation; always zero.
     case dummy
   }

@@ -82,7 +82,6 @@ public struct Output: Hashable, Sendable {
 
   /// A part of an output that a problem can concern.
   public enum Part: Hashable, Sendable {
-    /// The path.
     case path
     /// The instant.
     case at
@@ -305,7 +304,6 @@ extension Output {
     public enum Side: String, Hashable, Sendable, CaseIterable {
       /// To the left of the device.
       case left
-      /// To the right of it.
       case right
     }
 

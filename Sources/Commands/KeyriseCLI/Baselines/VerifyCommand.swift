@@ -329,7 +329,6 @@ extension VerifyCommand {
 
     /// The stored results of a scenario.
     struct Finding {
-      /// The verdicts on its films.
       var films: [Verdict]
       /// Their strategies.
       var strategies: [String]

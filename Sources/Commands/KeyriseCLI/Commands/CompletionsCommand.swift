@@ -13,9 +13,7 @@ struct CompletionsCommand: KeyriseSubcommand {
 
   /// The shells that have a script.
   enum Shell: String, ExpressibleByArgument, CaseIterable {
-    case bash
-    case zsh
-    case fish
+    case bash, zsh, fish
   }
 
   @Argument(help: "Which shell.")

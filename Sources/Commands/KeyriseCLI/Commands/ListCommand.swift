@@ -19,20 +19,8 @@ struct ListCommand: KeyriseSubcommand {
 
   /// The lists that there are.
   enum Kind: String, CaseIterable {
-    case devices
-    case strategies
-    case features
-    case faults
-    case options
-    case keys
-    case fields
-    case keyboards
-    case curves
-    case metrics
-    case events
-    case notifications
-    case storms
-    case templates
+    case devices, strategies, features, faults, options, keys, fields, keyboards, curves, metrics,
+      events, notifications, storms, templates
   }
 
   @Argument(

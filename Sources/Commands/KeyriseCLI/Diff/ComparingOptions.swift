@@ -66,7 +66,6 @@ struct ComparingOptions: ParsableArguments {
     _ = try slackSeconds(interval: 1)
   }
 
-  /// The masks of sequences.
   var masks: [SequenceMask] { ignore.compactMap { SequenceMask(argument: $0) } }
 
   /// Reads masks, and says which cannot be read.

@@ -13,7 +13,6 @@ struct MeasuredVideo {
   /// The longest name in a picture, in characters: a choice, what fits above a phone.
   private static let longest = 34
 
-  /// The file's name.
   var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
 
   /// Its name in pictures: the file's name, shortened in the middle where it is long.

@@ -35,9 +35,7 @@ struct RecordedVideo {
 
   /// How it is read; only a video needs ffmpeg.
   private enum Kind {
-    case directory
-    case animatedPNG
-    case video
+    case directory, animatedPNG, video
   }
 
   private var kind: Kind {

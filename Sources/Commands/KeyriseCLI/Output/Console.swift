@@ -105,9 +105,7 @@ struct Console: Sendable {
     var color = ColorChoice.auto
 
     enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
-      case auto
-      case always
-      case never
+      case auto, always, never
     }
 
     /// The streams, as the flags and the environment want them.

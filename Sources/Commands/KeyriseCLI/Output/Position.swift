@@ -20,10 +20,7 @@ struct Position: Hashable, Sendable {
     case fraction(Double)
     case frame(Int)
     case event(name: String, argument: String?)
-    case shown
-    case settled
-    case start
-    case end
+    case shown, settled, start, end
   }
 }
 

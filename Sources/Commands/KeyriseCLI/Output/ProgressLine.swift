@@ -63,9 +63,7 @@ struct ProgressLine {
     private let state = Mutex(State())
 
     private enum Style {
-      case bar
-      case plain
-      case silent
+      case bar, plain, silent
     }
 
     private struct State {
@@ -125,10 +123,7 @@ struct ProgressLine {
     var progress = Choice.auto
 
     enum Choice: String, ExpressibleByArgument, CaseIterable {
-      case auto
-      case bar
-      case plain
-      case none
+      case auto, bar, plain, none
     }
   }
 }

@@ -19,7 +19,6 @@ struct TemporaryDirectory {
   /// The path of a file in it.
   func path(of name: String) -> String { url.appendingPathComponent(name).path }
 
-  /// Removes it with what is in it.
   func remove() { try? FileManager.default.removeItem(at: url) }
 }
 

@@ -323,7 +323,6 @@ extension MeasuredPlot {
       return [size, scale, frames].compactMap(\.self).joined(separator: " · ")
     }
 
-    /// Which motion it is, and when.
     static func heading(_ window: MotionWindow, of recordings: [MeasuredPlot.Recording]) -> String {
       let times = window.episodes.compactMap { $0.map { Numeral.text($0.start, places: 3) } }
       let kind = window.kind.rawValue

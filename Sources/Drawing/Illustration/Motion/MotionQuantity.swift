@@ -11,7 +11,6 @@ enum MotionQuantity: Hashable {
   case fade([PlacedPart.Group.Key])
   /// x, y, width and height of a part that is stretched.
   case frame(PlacedPart.ID)
-  /// The opacity of a part.
   case opacity(PlacedPart.ID)
 
   /// Returns what a picture says of every quantity.

@@ -145,9 +145,7 @@ extension Canvas {
 extension Canvas {
   /// The point of a line that `x` is.
   enum Anchor {
-    case left
-    case center
-    case right
+    case left, center, right
   }
 
   /// Draws one line and returns its width.

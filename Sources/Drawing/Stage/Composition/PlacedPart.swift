@@ -55,7 +55,6 @@ package struct PlacedPart: Hashable, Sendable {
       case viewport(String?)
       /// What scrolls in it.
       case content(String?)
-      /// The footer.
       case footer
       /// The keyboard and its shadow.
       case keyboard
@@ -103,7 +102,6 @@ package struct Outline: Hashable, Sendable {
 extension ArraySlice<PlacedPart> {
   /// A member of a group: a part, or a nested group of parts.
   package enum Member {
-    /// A part.
     case part(PlacedPart)
     /// A group with its parts, which are one more level deep.
     case group(PlacedPart.Group, ArraySlice<PlacedPart>)

@@ -86,7 +86,6 @@ package enum StagePart: Hashable, Sendable {
   package enum ClearGrounds: Hashable, Sendable {
     /// None: it has colours of its own.
     case none
-    /// The panel's.
     case panel
     /// The panel's, and those of all keys that let the app through.
     case all

@@ -19,7 +19,6 @@ struct FormPainter {
     let form: FormPainter
   }
 
-  /// A footer: what is in it.
   struct Footer {
     let id: String
     let views: [Element]

@@ -5,30 +5,11 @@ import Keyframes
 ///
 /// Every symbol is drawn around the origin, as large as on an iPhone, in points.
 enum KeySymbol: Hashable, Sendable, CaseIterable {
-  case shift
-  case shiftOff
-  case delete
-  case emoji
+  case shift, shiftOff, delete, emoji
   /// The same, filled and with holes for the face.
   case emojiFilled
-  case globe
-  case microphone
-  case magnifier
-  case key
-  case returnArrow
-  case arrowRight
-  case arrowUp
-  case checkmark
-  case chevronUp
-  case chevronDown
-  case chevronLeft
-  case chevronRight
-  case tab
-  case capsLock
-  case hideKeyboard
-  case undo
-  case redo
-  case paste
+  case globe, microphone, magnifier, key, returnArrow, arrowRight, arrowUp, checkmark, chevronUp,
+    chevronDown, chevronLeft, chevronRight, tab, capsLock, hideKeyboard, undo, redo, paste
 
   /// The size of the ink of symbols that are drawn in several sizes, in points.
   private var inkSize: Size {

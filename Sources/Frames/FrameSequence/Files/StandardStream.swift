@@ -2,7 +2,6 @@ import Platform
 
 /// The three standard streams of a process.
 package enum StandardStream: Int32, Sendable {
-  /// Its input.
   case input = 0
   /// Its results.
   case output = 1

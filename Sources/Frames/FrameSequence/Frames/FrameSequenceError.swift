@@ -17,7 +17,6 @@ package enum FrameSequenceError: Error, Sendable, Hashable {
   /// A plan contradicts itself; `problem` says how.
   case invalidPlan(problem: String)
 
-  /// zlib failed.
   case compressionFailed(zlibCode: Int32)
 
   /// giflib failed.

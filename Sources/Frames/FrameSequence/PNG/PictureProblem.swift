@@ -12,9 +12,7 @@ package enum PictureProblem: Error, Sendable, Hashable {
   case tooLong(byteCount: Int, limit: Int)
   /// The file ends in the middle of something.
   case truncated(inside: String)
-  /// The checksum of a chunk is wrong.
   case wrongChecksum(chunk: String)
-  /// A chunk is missing.
   case missing(chunk: String)
   /// A chunk is out of place or has invalid contents.
   case invalid(chunk: String, ChunkFault)
@@ -33,7 +31,6 @@ package enum PictureProblem: Error, Sendable, Hashable {
     case afterPixels
     /// It is a critical chunk of an unknown type.
     case unknown
-    /// It has this length.
     case length(Int, expected: Int)
     /// It gives the picture an invalid size, in pixels.
     case size(width: Int, height: Int)

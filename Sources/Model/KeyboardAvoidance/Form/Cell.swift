@@ -64,26 +64,11 @@ public struct Checkbox: Hashable, Sendable {
 ///
 /// The drawings are this project's own.
 public enum Symbol: String, Hashable, Sendable, CaseIterable {
-  case house
-  case magnifyingglass
-  case person
-  case plus
-  case gear
-  case bell
-  case heart
-  case message
-  case cart
+  case house, magnifyingglass, person, plus, gear, bell, heart, message, cart
   case list = "list.bullet"
   case ellipsis
   case share = "square.and.arrow.up"
-  case trash
-  case pencil
-  case calendar
-  case star
-  case camera
+  case trash, pencil, calendar, star, camera
   case close = "xmark"
-  case checkmark
-  case creditcard
-  case lock
-  case paperplane
+  case checkmark, creditcard, lock, paperplane
 }

@@ -22,7 +22,6 @@ public struct Element: Hashable, Sendable {
     case textField(TextInput)
     /// A `UITextView`.
     case textView(TextInput)
-    /// A button.
     case button(Button)
     /// A switch, on or off.
     case toggle(isOn: Bool)

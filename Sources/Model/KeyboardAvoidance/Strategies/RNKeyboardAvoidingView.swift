@@ -37,9 +37,7 @@ public struct RNKeyboardAvoidingView: CatalogStrategy {
     ])
 
   private enum Behavior: String, CaseIterable {
-    case padding
-    case height
-    case position
+    case padding, height, position
   }
 
   private let behavior: Behavior

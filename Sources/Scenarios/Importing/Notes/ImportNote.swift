@@ -36,11 +36,8 @@ package enum ImportNote: Hashable, Sendable {
   case alertInFront
   case keyboardUp(Double)
   case keyboardGuessed(Double)
-  case footerGuessed
-  case barGuessed
+  case footerGuessed, barGuessed, contentGuessed, presentedAsSheet
   case rowsPlaced(Int)
-  case contentGuessed
-  case presentedAsSheet
   case device(String, others: [String])
   case deviceByHand(Size)
   // To draw it
@@ -48,12 +45,7 @@ package enum ImportNote: Hashable, Sendable {
   case missingFont(String, package: String)
   // What a format never tells
   case keyboardsUnknown
-  case looksUnknown
-  case groundsUnknown
-  case secureUnknown
-  case textViewsUnknown
-  case placeholdersUnknown
-  case oneDevice
+  case looksUnknown, groundsUnknown, secureUnknown, textViewsUnknown, placeholdersUnknown, oneDevice
   case customClasses([String])
   case hidden(Int)
 
@@ -99,9 +91,7 @@ package enum ImportError: Error, Hashable, Sendable {
   case oldXcode(String)
   case noElements(ScreenImport.Format)
   case noScreenSize(ScreenImport.Format)
-  case nothingToShow
-  case noRoom
-  case noScenes
+  case nothingToShow, noRoom, noScenes
   case unknownScene(String, known: [String])
   case severalScenes([ScreenImport.ListedScene])
   case noSceneWithFields([String])

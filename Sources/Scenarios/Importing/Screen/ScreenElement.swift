@@ -46,10 +46,8 @@ package struct ScreenElement: Hashable, Sendable {
   /// Whether it is a text field or a text view.
   package var isInput: Bool { kind == .field || kind == .textView }
 
-  /// Whether an input is in it.
   var hasInput: Bool { isInput || children.contains(where: \.hasInput) }
 
-  /// The words on a control.
   var controlWords: [String] {
     switch control {
     case .segmentedControl(let control)?: control.segments

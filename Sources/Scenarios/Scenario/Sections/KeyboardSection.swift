@@ -4,9 +4,7 @@ internal import Keyframes
 extension Grammar {
   /// The values of a keyboard's `bar`.
   enum BarChoice: Sendable {
-    case shown
-    case hidden
-    case collapsed
+    case shown, hidden, collapsed
   }
 
   /// The values of `keyboard`, before the device fills in the rest.

@@ -48,11 +48,7 @@ struct YAMLParser {
 
     /// The meaning of an event.
     private enum Event {
-      case begin
-      case documentEnd
-      case streamEnd
-      case collectionEnd
-      case alias
+      case begin, documentEnd, streamEnd, collectionEnd, alias
       case scalar(YAMLNode)
       case sequence(YAMLNode)
       case mapping(YAMLNode)
