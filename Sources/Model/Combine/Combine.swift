@@ -50,6 +50,7 @@ public final class AnyCancellable: Cancellable, Hashable {
 public enum Subscribers {
   /// How a publisher ends.
   public enum Completion<Failure: Error> {
+    /// It is over.
     case finished
     /// It failed.
     case failure(Failure)
@@ -58,6 +59,7 @@ public enum Subscribers {
 
 /// A publisher that values are sent to by hand.
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
+  /// Sends a value.
   func send(_ value: Output)
   /// Ends.
   func send(completion: Subscribers.Completion<Failure>)
@@ -108,6 +110,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: PassthroughSubje
     get { current }
     set { send(newValue) }
   }
+  /// Sends a value.
   public override func send(_ value: Output) {
     current = value
     super.send(value)

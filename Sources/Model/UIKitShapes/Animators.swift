@@ -82,6 +82,7 @@ open class UIViewPropertyAnimator: NSObject {
     completions.append(completion)
   }
 
+  /// Starts it.
   open func startAnimation() {
     guard !isCancelled, let host = Host.current else { return }
     let (animations, completions) = (animations, completions)
@@ -119,14 +120,22 @@ open class UIViewPropertyAnimator: NSObject {
 
 /// Where an animation ended.
 public enum UIViewAnimatingPosition: Int, Sendable {
-  case end, start, current
+  /// At its end.
+  case end
+  /// At its start.
+  case start
+  /// In between.
+  case current
 }
 
 /// How far an animator is.
 public enum UIViewAnimatingState: Int, Sendable {
   /// It has not begun, or is over.
   case inactive
-  case active, stopped
+  /// It runs.
+  case active
+  /// It was stopped.
+  case stopped
 }
 
 /// How an animation goes on in time.

@@ -249,13 +249,25 @@ public final class UIImage: NSObject {
 
   /// How a picture is drawn.
   public enum RenderingMode: Int, Sendable {
-    case automatic, alwaysOriginal, alwaysTemplate
+    /// As where it is used.
+    case automatic
+    /// As it is.
+    case alwaysOriginal
+    /// In the tint.
+    case alwaysTemplate
   }
 }
 
 /// Where text stands.
 public enum NSTextAlignment: Int, Sendable {
-  case left, center, right, justified
+  /// At the left.
+  case left
+  /// In the middle.
+  case center
+  /// At the right.
+  case right
+  /// At both edges.
+  case justified
   /// Where lines begin.
   case natural
 }

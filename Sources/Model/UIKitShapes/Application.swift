@@ -15,9 +15,11 @@ public final class UIApplication: UIResponder {
 
   /// The state of the app.
   public enum State: Int, Sendable {
+    /// It is seen.
     case active
     /// It is seen, and hears nothing.
     case inactive
+    /// It is not seen.
     case background
   }
 
@@ -110,10 +112,16 @@ public protocol UIApplicationDelegate: AnyObject {
 open class UIImpactFeedbackGenerator: NSObject {
   /// How hard it is.
   public enum FeedbackStyle: Int, Sendable {
-    case light, medium, heavy
+    /// Lightly.
+    case light
+    /// As usual.
+    case medium
+    /// Hard.
+    case heavy
   }
   /// Creates one of a style.
   public init(style: FeedbackStyle = .medium) {}
+  /// Prepares it.
   open func prepare() {}
   /// Lets it be felt, which nobody does.
   open func impactOccurred() {}
@@ -121,6 +129,7 @@ open class UIImpactFeedbackGenerator: NSObject {
 
 /// What a finger feels of a choice.
 open class UISelectionFeedbackGenerator: NSObject {
+  /// Prepares it.
   open func prepare() {}
   /// Lets it be felt, which nobody does.
   open func selectionChanged() {}
@@ -130,8 +139,14 @@ open class UISelectionFeedbackGenerator: NSObject {
 open class UINotificationFeedbackGenerator: NSObject {
   /// Which outcome.
   public enum FeedbackType: Int, Sendable {
-    case success, warning, error
+    /// It worked.
+    case success
+    /// It worked, and something is to be noticed.
+    case warning
+    /// It did not work.
+    case error
   }
+  /// Prepares it.
   open func prepare() {}
   /// Lets it be felt, which nobody does.
   open func notificationOccurred(_ notificationType: FeedbackType) {}
@@ -172,7 +187,12 @@ public enum UIAccessibility {
 
 /// How the interface is held.
 public enum UIInterfaceOrientation: Int, Sendable {
-  case unknown, portrait, portraitUpsideDown
+  /// Not known.
+  case unknown
+  /// Upright.
+  case portrait
+  /// Upside down.
+  case portraitUpsideDown
   /// On its side, with the home button at the left.
   case landscapeLeft
   /// On its side, with the home button at the right.
@@ -189,17 +209,23 @@ public enum UIInterfaceOrientation: Int, Sendable {
 
 /// The direction of reading.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
-  case leftToRight, rightToLeft
+  /// From left to right.
+  case leftToRight
+  /// From right to left.
+  case rightToLeft
 }
 
 /// One of the app's scenes.
 open class UIScene: NSObject {
   /// The state of a scene.
   public enum ActivationState: Int, Sendable {
+    /// It is not there.
     case unattached = -1
+    /// It is seen.
     case foregroundActive
     /// It is seen, and hears nothing.
     case foregroundInactive
+    /// It is not seen.
     case background
   }
   /// It is seen.
@@ -214,6 +240,7 @@ open class UIScene: NSObject {
 open class UIWindowScene: UIScene {
   fileprivate weak var host: Host?
   private lazy var manager = UIStatusBarManager(host)
+  /// Its windows.
   open var windows: [UIWindow] { host?.window.map { [$0] } ?? [] }
   /// The window that hears keys.
   open var keyWindow: UIWindow? { windows.first }
@@ -221,7 +248,9 @@ open class UIWindowScene: UIScene {
   open var interfaceOrientation: UIInterfaceOrientation {
     host.map { UIInterfaceOrientation($0.interface.scene.orientation) } ?? .unknown
   }
+  /// The status bar.
   open var statusBarManager: UIStatusBarManager? { manager }
+  /// The screen.
   open var screen: UIScreen { UIScreen.main }
 }
 
@@ -240,6 +269,7 @@ public final class UIStatusBarManager: NSObject {
 
 /// The window.
 open class UIWindow: UIView {
+  /// Its controller.
   open var rootViewController: UIViewController?
   private lazy var scene: UIWindowScene = {
     let scene = UIWindowScene()
@@ -250,7 +280,9 @@ open class UIWindow: UIView {
   open override var window: UIWindow? { self }
   /// The app.
   open override var next: UIResponder? { UIApplication.shared }
+  /// Its scene.
   open var windowScene: UIWindowScene? { scene }
+  /// The screen.
   open var screen: UIScreen { UIScreen.main }
   /// Whether it hears keys, which it does.
   open var isKeyWindow: Bool { true }
@@ -366,12 +398,20 @@ public final class UIDevice: NSObject {
 
 /// How a device is held.
 public enum UIDeviceOrientation: Int, Sendable {
-  case unknown, portrait, portraitUpsideDown
+  /// Not known.
+  case unknown
+  /// Upright.
+  case portrait
+  /// Upside down.
+  case portraitUpsideDown
   /// On its left side.
   case landscapeLeft
   /// On its right side.
   case landscapeRight
-  case faceUp, faceDown
+  /// On its back.
+  case faceUp
+  /// On its face.
+  case faceDown
   /// Whether it is upright.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
   /// Whether it is on its side.
@@ -380,18 +420,32 @@ public enum UIDeviceOrientation: Int, Sendable {
 
 /// A kind of device.
 public enum UIUserInterfaceIdiom: Int, Sendable {
+  /// None.
   case unspecified = -1
-  case phone, pad
+  /// A telephone.
+  case phone
+  /// A tablet.
+  case pad
 }
 
 /// How much room there is.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
-  case unspecified, compact, regular
+  /// Not known.
+  case unspecified
+  /// Little.
+  case compact
+  /// Much.
+  case regular
 }
 
 /// Light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable {
-  case unspecified, light, dark
+  /// Not known.
+  case unspecified
+  /// Light.
+  case light
+  /// Dark.
+  case dark
 }
 
 /// The traits of an interface.

@@ -129,23 +129,50 @@ open class NSLayoutConstraint: NSObject {
 
   /// How two sides compare.
   public enum Relation: Int, Sendable {
+    /// At most.
     case lessThanOrEqual = -1
-    case equal, greaterThanOrEqual
+    /// Equal.
+    case equal
+    /// At least.
+    case greaterThanOrEqual
   }
 
   /// An attribute of a view or guide that constraints relate.
   public enum Attribute: Int, Sendable {
-    case notAnAttribute, left, right, top, bottom
+    /// Nothing: a constant.
+    case notAnAttribute
+    /// The left edge.
+    case left
+    /// The right edge.
+    case right
+    /// The top edge.
+    case top
+    /// The bottom edge.
+    case bottom
     /// The edge at which lines begin.
     case leading
     /// The edge at which lines end.
     case trailing
-    case width, height, centerX, centerY
+    /// The width.
+    case width
+    /// The height.
+    case height
+    /// The middle, across.
+    case centerX
+    /// The middle, down.
+    case centerY
     /// The last line of text; here the bottom edge.
     case lastBaseline
     /// The first line of text; here the top edge.
     case firstBaseline
-    case leftMargin, rightMargin, topMargin, bottomMargin
+    /// The left margin.
+    case leftMargin
+    /// The right margin.
+    case rightMargin
+    /// The top margin.
+    case topMargin
+    /// The bottom margin.
+    case bottomMargin
     /// The margin at which lines begin.
     case leadingMargin
     /// The margin at which lines end.
@@ -154,7 +181,10 @@ open class NSLayoutConstraint: NSObject {
 
   /// Across or down.
   public enum Axis: Int, Sendable {
-    case horizontal, vertical
+    /// Across.
+    case horizontal
+    /// Down.
+    case vertical
   }
 }
 
@@ -296,6 +326,7 @@ open class UILayoutGuide: NSObject, LayoutItem {
   }
 
   let role: Role
+  /// The view that it is in.
   open internal(set) weak var owningView: UIView?
   /// A name for people.
   open var identifier = ""

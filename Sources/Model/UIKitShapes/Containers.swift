@@ -106,6 +106,7 @@ open class UITabBarController: UIViewController {
   public let tabBar = UITabBar(frame: .zero)
   /// The controller that is seen.
   open fileprivate(set) var selectedViewController: UIViewController?
+  /// The controllers.
   open var viewControllers: [UIViewController]? { selectedViewController.map { [$0] } }
 }
 
@@ -122,6 +123,7 @@ open class UINavigationBar: UIView {
     }
     set { host?.complain("the navigation bar's frame is the scene's, and stays what it is") }
   }
+  /// Whether titles are large.
   open var prefersLargeTitles = false
   /// Whether content shows through.
   open var isTranslucent = true
@@ -178,12 +180,18 @@ public final class UINavigationItem: NSObject {
 
   /// Whether a title is large.
   public enum LargeTitleDisplayMode: Int, Sendable {
-    case automatic, always, never
+    /// As the one before.
+    case automatic
+    /// It is.
+    case always
+    /// It is not.
+    case never
   }
 }
 
 /// A button of a bar, which nobody presses.
 open class UIBarButtonItem: NSObject {
+  /// Its words.
   open var title: String?
   /// Whether it can be used.
   open var isEnabled = true
@@ -194,16 +202,66 @@ open class UIBarButtonItem: NSObject {
 
   /// Which of the system's buttons.
   public enum SystemItem: Int, Sendable {
-    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize,
-      bookmarks, search, refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo
+    /// Done.
+    case done
+    /// Cancel.
+    case cancel
+    /// Edit.
+    case edit
+    /// Save.
+    case save
+    /// Add.
+    case add
+    /// Room that grows.
+    case flexibleSpace
+    /// Room of a width.
+    case fixedSpace
+    /// Write something new.
+    case compose
+    /// Answer.
+    case reply
+    /// Share, or do something else.
+    case action
+    /// Put somewhere.
+    case organize
+    /// Bookmarks.
+    case bookmarks
+    /// Search.
+    case search
+    /// Load again.
+    case refresh
+    /// Stop.
+    case stop
+    /// Take a picture.
+    case camera
+    /// Throw away.
+    case trash
+    /// Play.
+    case play
+    /// Pause.
+    case pause
+    /// Go back fast.
+    case rewind
+    /// Go on fast.
+    case fastForward
+    /// Undo.
+    case undo
+    /// Redo.
+    case redo
     /// The curl of a page, as it was once.
     case pageCurl
-    case close, writingTools
+    /// Close.
+    case close
+    /// Tools for writing.
+    case writingTools
   }
 
   /// How a button looks.
   public enum Style: Int, Sendable {
-    case plain, done
+    /// As usual.
+    case plain
+    /// As what ends something.
+    case done
   }
 
   /// Creates one of the system's.
@@ -246,6 +304,7 @@ open class UIBarButtonItem: NSObject {
   open var customView: UIView?
   /// The width, in points.
   open var width: CGFloat = 0
+  /// The tint.
   open var tintColor: UIColor?
   /// Creates one with a title.
   public init(title: String?, style: Style, target: Any?, action: Selector?) {
@@ -259,6 +318,7 @@ open class UIBarButtonItem: NSObject {
 open class UIToolbar: UIView {
   /// The buttons, which are not drawn.
   open var items: [UIBarButtonItem]?
+  /// Sets the buttons.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
   /// How it looks.
   open var barStyle = UIBarStyle.default
@@ -272,7 +332,10 @@ open class UIToolbar: UIView {
 
 /// How a bar looks.
 public enum UIBarStyle: Int, Sendable {
-  case `default`, black
+  /// As usual.
+  case `default`
+  /// Dark.
+  case black
 }
 
 /// The search of a bar, which is not shown.
@@ -308,17 +371,23 @@ open class UIAlertController: UIViewController {
   open var message: String?
   /// The buttons.
   open private(set) var actions: [UIAlertAction] = []
+  /// The fields.
   open private(set) var textFields: [UITextField]?
   /// How it looks.
   public enum Style: Int, Sendable {
-    case actionSheet, alert
+    /// A list at the bottom.
+    case actionSheet
+    /// A panel in the middle.
+    case alert
   }
   /// Creates an alert.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)
     (self.title, self.message) = (title, message)
   }
+  /// Adds a button.
   open func addAction(_ action: UIAlertAction) { actions.append(action) }
+  /// Adds a field.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     let field = UITextField()
     configurationHandler?(field)
@@ -334,7 +403,12 @@ open class UIAlertAction: NSObject {
   open var isEnabled = true
   /// How it looks.
   public enum Style: Int, Sendable {
-    case `default`, cancel, destructive
+    /// As usual.
+    case `default`
+    /// As what ends it.
+    case cancel
+    /// As what destroys something.
+    case destructive
   }
   /// Creates a button.
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {

@@ -8,6 +8,7 @@ open class UIControl: UIView {
   private var kept: [UIAction] = []
   /// Whether it can be used.
   open var isEnabled = true
+  /// Whether it is selected.
   open var isSelected = false
   /// Whether it is pressed; it is not.
   open var isHighlighted = false
@@ -119,15 +120,26 @@ public final class UIAction: NSObject {
 /// A button.
 open class UIButton: UIControl {
   private var titles: [State.RawValue: String] = [:]
+  /// The label of its title.
   open lazy var titleLabel: UILabel? = UILabel(frame: .zero)
   /// Which kind it is.
   open var buttonType = ButtonType.system
 
   /// Which kind a button is.
   public enum ButtonType: Int, Sendable {
+    /// Of its own.
     case custom
+    /// The system's.
     case system
-    case detailDisclosure, infoLight, infoDark, contactAdd
+    /// With words about something.
+    case detailDisclosure
+    /// An i in a circle.
+    case infoLight
+    /// An i in a circle.
+    case infoDark
+    /// A plus in a circle.
+    case contactAdd
+    /// A cross that closes.
     case close = 7
     /// The system's, as it was called.
     public static var roundedRect: ButtonType { .system }
@@ -164,7 +176,9 @@ open class UIButton: UIControl {
   open lazy var imageView: UIImageView? = UIImageView(frame: .zero)
   /// Sets the image behind it, which is not drawn.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {}
+  /// Sets the title.
   open func setTitle(_ title: String?, for state: State) { titles[state.rawValue] = title }
+  /// Returns the title.
   open func title(for state: State) -> String? { titles[state.rawValue] }
   /// The title as usual.
   open var currentTitle: String? { titles[State.normal.rawValue] }
@@ -208,7 +222,14 @@ open class UIButton: UIControl {
       case fixed = -1
       /// As the system does.
       case dynamic
-      case small, medium, large, capsule
+      /// A little.
+      case small
+      /// More.
+      case medium
+      /// Still more.
+      case large
+      /// Wholly.
+      case capsule
     }
     /// Words alone.
     public static func plain() -> Configuration { Configuration() }
@@ -238,8 +259,10 @@ open class UILabel: UIView {
   open var text: String? { didSet { setNeedsLayout() } }
   // As in UIKit, which says so.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The font.
   open var font: UIFont! = .systemFont(ofSize: 17) { didSet { setNeedsLayout() } }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The colour.
   open var textColor: UIColor! = .label
   /// Where the text stands.
   open var textAlignment = NSTextAlignment.natural
@@ -294,8 +317,11 @@ open class UIImageView: UIView {
 
 /// A switch.
 open class UISwitch: UIControl {
+  /// Whether it is on.
   open var isOn = false
+  /// The colour of what is on.
   open var onTintColor: UIColor?
+  /// Sets whether it is on.
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
   /// 51 by 31 points.
   open override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }
@@ -325,11 +351,13 @@ open class UISegmentedControl: UIControl {
 
 /// A slider.
 open class UISlider: UIControl {
+  /// Its value.
   open var value: Float = 0
   /// The least value.
   open var minimumValue: Float = 0
   /// The greatest value.
   open var maximumValue: Float = 1
+  /// Sets the value.
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
   /// 31 points high.
   open override var intrinsicContentSize: CGSize {
@@ -339,6 +367,7 @@ open class UISlider: UIControl {
 
 /// A stepper.
 open class UIStepper: UIControl {
+  /// Its value.
   open var value = 0.0
   /// The least value.
   open var minimumValue = 0.0
@@ -356,7 +385,10 @@ open class UIProgressView: UIView {
   open var progress: Float = 0
   /// How it looks.
   public enum Style: Int, Sendable {
-    case `default`, bar
+    /// As usual.
+    case `default`
+    /// As in a bar.
+    case bar
   }
   /// Creates one of a look.
   public convenience init(progressViewStyle style: Style) { self.init(frame: .zero) }
@@ -448,9 +480,11 @@ public final class UIBlurEffect: UIVisualEffect {
     case prominent
     /// As the system's thinnest.
     case systemUltraThinMaterial
+    /// As the system's thin ones.
     case systemThinMaterial
     /// As the system's usual ones.
     case systemMaterial
+    /// As the system's thick ones.
     case systemThickMaterial
     /// As bars of the system.
     case systemChromeMaterial
@@ -481,9 +515,11 @@ open class UIStackView: UIView {
   public enum Distribution: Int, Sendable {
     /// As they want, and together all of it.
     case fill
+    /// Equally long.
     case fillEqually
     /// In the proportions that they want; here as they want.
     case fillProportionally
+    /// With equal room between them.
     case equalSpacing
     /// With equally distant middles; here with equal room between them.
     case equalCentering
@@ -491,10 +527,16 @@ open class UIStackView: UIView {
 
   /// Where views are across the axis.
   public enum Alignment: Int, Sendable {
-    case fill, leading
+    /// From edge to edge.
+    case fill
+    /// At the leading or upper edge.
+    case leading
     /// At the first line; here at the upper edge.
     case firstBaseline
-    case center, trailing
+    /// In the middle.
+    case center
+    /// At the trailing or lower edge.
+    case trailing
     /// At the last line; here at the upper edge.
     case lastBaseline
     /// At the upper edge.

@@ -8,6 +8,7 @@ open class UITouch: NSObject {
   open fileprivate(set) var phase = Phase.began
   /// The view that it touched first.
   open fileprivate(set) var view: UIView?
+  /// The window.
   open var window: UIWindow? { view?.window }
   /// How many times it tapped.
   open var tapCount: Int { 1 }
@@ -18,12 +19,26 @@ open class UITouch: NSObject {
 
   /// A phase of a finger's touch.
   public enum Phase: Int, Sendable {
-    case began, moved, stationary, ended, cancelled
+    /// It touches the screen.
+    case began
+    /// It moves.
+    case moved
+    /// It stays.
+    case stationary
+    /// It leaves.
+    case ended
+    /// It does not count.
+    case cancelled
   }
 
   /// The kind of thing that touches.
   public enum TouchType: Int, Sendable {
-    case direct, indirect, pencil
+    /// A finger.
+    case direct
+    /// A remote control.
+    case indirect
+    /// A pencil.
+    case pencil
   }
 
   /// Returns where it is in a view; in the window for `nil`.
@@ -63,7 +78,18 @@ open class UIGestureRecognizer: NSObject {
 
   /// How far a recognizer is.
   public enum State: Int, Sendable {
-    case possible, began, changed, ended, cancelled, failed
+    /// It may still be.
+    case possible
+    /// It is recognized, and goes on.
+    case began
+    /// It goes on.
+    case changed
+    /// It is over.
+    case ended
+    /// It was interrupted.
+    case cancelled
+    /// It is not.
+    case failed
     /// It is over, as of what does not go on.
     public static var recognized: State { .ended }
   }
@@ -133,6 +159,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
 /// Recognizes that a finger moves quickly in a direction.
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
+  /// The direction.
   open var direction = Direction.right
 
   /// A direction.

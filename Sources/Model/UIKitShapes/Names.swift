@@ -108,7 +108,14 @@ extension Rect {
 
 /// An edge of a rectangle.
 public enum CGRectEdge: Int, Sendable {
-  case minXEdge, minYEdge, maxXEdge, maxYEdge
+  /// The left edge.
+  case minXEdge
+  /// The upper edge.
+  case minYEdge
+  /// The right edge.
+  case maxXEdge
+  /// The lower edge.
+  case maxYEdge
 }
 
 extension Point {

@@ -176,5 +176,10 @@ extension UIActivityIndicatorView {
 
 /// How large a wheel is, and its colour.
 public enum UIActivityIndicatorViewStyle: Int, Sendable {
-  case whiteLarge, white, gray
+  /// Large and white.
+  case whiteLarge
+  /// White.
+  case white
+  /// Grey.
+  case gray
 }

@@ -77,7 +77,14 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
 
 /// How a controller comes, which it does not.
 public enum UIModalTransitionStyle: Int, Sendable {
-  case coverVertical, flipHorizontal, crossDissolve, partialCurl
+  /// From below.
+  case coverVertical
+  /// Turned round.
+  case flipHorizontal
+  /// By fading.
+  case crossDissolve
+  /// As a page is turned.
+  case partialCurl
 }
 
 /// A controller that shares something, which is not shown.

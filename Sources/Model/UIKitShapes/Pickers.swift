@@ -84,7 +84,14 @@ open class UIDatePicker: UIControl {
 
   /// What is chosen of a date.
   public enum Mode: Int, Sendable {
-    case time, date, dateAndTime, countDownTimer
+    /// A time.
+    case time
+    /// A date.
+    case date
+    /// Both.
+    case dateAndTime
+    /// A number of minutes.
+    case countDownTimer
   }
 }
 
@@ -92,5 +99,10 @@ open class UIDatePicker: UIControl {
 public enum UIDatePickerStyle: Int, Sendable {
   /// As the system does.
   case automatic
-  case wheels, compact, inline
+  /// As wheels.
+  case wheels
+  /// As a button.
+  case compact
+  /// As a calendar.
+  case inline
 }

@@ -72,6 +72,7 @@ open class UIFontMetrics: NSObject {
   public static var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
   /// Creates those of a role.
   public init(forTextStyle textStyle: UIFont.TextStyle) {}
+  /// Returns a font as it is.
   open func scaledFont(for font: UIFont) -> UIFont { font }
   /// Returns a length as it is.
   open func scaledValue(for value: CGFloat) -> CGFloat { value }
@@ -92,10 +93,18 @@ open class NSMutableParagraphStyle: NSParagraphStyle {}
 
 /// Where lines end that are too long.
 public enum NSLineBreakMode: Int, Sendable {
+  /// Between words.
   case byWordWrapping
   /// Between letters.
   case byCharWrapping
-  case byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
+  /// At the edge.
+  case byClipping
+  /// With dots at the head.
+  case byTruncatingHead
+  /// With dots at the tail.
+  case byTruncatingTail
+  /// With dots in the middle.
+  case byTruncatingMiddle
 }
 
 /// The room that a text view has for its text.

@@ -50,6 +50,7 @@ open class UICollectionViewLayout: NSObject {
 
 /// A layout that flows.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  /// The direction in which it scrolls.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
   /// The room between lines, in points.
   open var minimumLineSpacing: CGFloat = 10
@@ -57,12 +58,16 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var minimumInteritemSpacing: CGFloat = 10
   /// The size of items, in points.
   open var itemSize = CGSize(width: 50, height: 50)
+  /// The insets of sections.
   open var sectionInset = UIEdgeInsets.zero
 }
 
 extension UICollectionView {
   /// The direction in which a collection scrolls.
   public enum ScrollDirection: Int, Sendable {
-    case vertical, horizontal
+    /// Down.
+    case vertical
+    /// Across.
+    case horizontal
   }
 }

@@ -89,6 +89,7 @@ open class UIResponderStandardEditActions: UIResponder {
   open func paste(_ sender: Any?) {}
   /// Selects a word.
   open func select(_ sender: Any?) {}
+  /// Selects all.
   open func selectAll(_ sender: Any?) {}
 }
 
@@ -100,6 +101,7 @@ open class UIKeyCommand: NSObject {
   public static let inputUpArrow = "UIKeyInputUpArrow"
   /// The key that goes down.
   public static let inputDownArrow = "UIKeyInputDownArrow"
+  /// Its words.
   open var discoverabilityTitle: String?
   /// Creates a command.
   public init(

@@ -42,6 +42,7 @@ open class UIScrollView: UIView {
     }
   }
 
+  /// Whether the model has it.
   private var isModels: Bool {
     switch place {
     case .scrollView: true
@@ -59,6 +60,7 @@ open class UIScrollView: UIView {
   /// The content inset with the safe area's part.
   open var adjustedContentInset: UIEdgeInsets { model?.adjustedContentInset ?? own.contentInset }
 
+  /// The insets of the vertical indicator.
   open var verticalScrollIndicatorInsets: UIEdgeInsets {
     get { model?.verticalScrollIndicatorInsets ?? own.indicatorInsets }
     set {
@@ -125,7 +127,10 @@ open class UIScrollView: UIView {
 
   /// How dragging dismisses the keyboard.
   public enum KeyboardDismissMode: Int, Sendable {
-    case none, onDrag
+    /// Not at all.
+    case none
+    /// When a drag begins.
+    case onDrag
     /// The keyboard follows the finger.
     case interactive
     /// When a drag begins, with the accessory view.
@@ -149,10 +154,14 @@ open class UIScrollView: UIView {
 
   /// Whether the safe area adds to the content inset.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    /// It does.
     case automatic
     /// It does where the content scrolls; here always.
     case scrollableAxes
-    case never, always
+    /// It does not.
+    case never
+    /// It does.
+    case always
   }
 
   /// Hears that its adjusted inset has changed, which is not told.
@@ -169,6 +178,7 @@ open class UIScrollView: UIView {
   open var showsVerticalScrollIndicator = true
   /// Whether the horizontal indicator is shown; it is not.
   open var showsHorizontalScrollIndicator = true
+  /// How the indicators look.
   open var indicatorStyle = IndicatorStyle.default
   /// How fast the content slows down, which it does at once.
   open var decelerationRate = DecelerationRate.normal
@@ -189,7 +199,10 @@ open class UIScrollView: UIView {
   public enum IndicatorStyle: Int, Sendable {
     /// As the interface.
     case `default`
-    case black, white
+    /// Dark.
+    case black
+    /// Light.
+    case white
   }
 
   /// How fast content slows down.

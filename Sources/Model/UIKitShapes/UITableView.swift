@@ -36,6 +36,7 @@ open class UITableView: UIScrollView {
   open var separatorColor: UIColor?
   /// Whether rows can be chosen; nobody does.
   open var allowsSelection = true
+  /// Whether it is edited.
   open var isEditing = false
   /// Whether cells are no wider than lines that are read well; they are as wide as the table.
   open var cellLayoutMarginsFollowReadableWidth = false
@@ -70,17 +71,39 @@ open class UITableView: UIScrollView {
   public enum Style: Int, Sendable {
     /// Edge to edge.
     case plain
-    case grouped, insetGrouped
+    /// In groups.
+    case grouped
+    /// In groups with rounded corners.
+    case insetGrouped
   }
   /// Where rows are scrolled to.
   public enum ScrollPosition: Int, Sendable {
     /// Just into view.
     case none
-    case top, middle, bottom
+    /// To the top.
+    case top
+    /// To the middle.
+    case middle
+    /// To the bottom.
+    case bottom
   }
   /// How rows come and go, which is not drawn.
   public enum RowAnimation: Int, Sendable {
-    case fade, right, left, top, bottom, none, middle
+    /// They fade.
+    case fade
+    /// From the right.
+    case right
+    /// From the left.
+    case left
+    /// From the top.
+    case top
+    /// From the bottom.
+    case bottom
+    /// Not at all.
+    case none
+    /// From the middle.
+    case middle
+    /// As the table likes.
     case automatic = 100
   }
 
@@ -335,6 +358,7 @@ extension UITableViewDelegate {
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   // As in UIKit, which says so.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The table.
   open var tableView: UITableView! {
     get { loadTable() }
     set { ownTable = newValue }
@@ -446,6 +470,7 @@ open class UIRefreshControl: UIControl {
   open private(set) var isRefreshing = false
   /// Starts it.
   open func beginRefreshing() { isRefreshing = true }
+  /// Ends it.
   open func endRefreshing() { isRefreshing = false }
 }
 

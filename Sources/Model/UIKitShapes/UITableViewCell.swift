@@ -13,6 +13,7 @@ open class UITableViewCell: UIView {
   open var contentView: UIView { place == nil ? content : self }
   /// The name of cells like it.
   open private(set) var reuseIdentifier: String?
+  /// Its text.
   open lazy var textLabel: UILabel? = UILabel(frame: .zero)
   /// Its second text.
   open lazy var detailTextLabel: UILabel? = UILabel(frame: .zero)
@@ -56,29 +57,57 @@ open class UITableViewCell: UIView {
 
   /// How its texts stand.
   public enum CellStyle: Int, Sendable {
-    case `default`, value1, value2, subtitle
+    /// One text.
+    case `default`
+    /// Two texts, at both ends.
+    case value1
+    /// Two texts, beside each other.
+    case value2
+    /// Two texts, one below the other.
+    case subtitle
   }
   /// How it looks when it is chosen.
   public enum SelectionStyle: Int, Sendable {
+    /// As before.
     case none
     /// Blue, as it was once.
     case blue
-    case gray, `default`
+    /// Grey.
+    case gray
+    /// As usual.
+    case `default`
   }
   /// The accessory at its end.
   public enum AccessoryType: Int, Sendable {
-    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+    /// Nothing.
+    case none
+    /// An arrow.
+    case disclosureIndicator
+    /// A button and an arrow.
+    case detailDisclosureButton
+    /// A tick.
+    case checkmark
+    /// A button.
+    case detailButton
   }
   /// How rows are kept apart.
   public enum SeparatorStyle: Int, Sendable {
-    case none, singleLine
+    /// Not.
+    case none
+    /// By a line.
+    case singleLine
   }
 }
 
 extension UITableViewCell {
   /// What editing does with a row.
   public enum EditingStyle: Int, Sendable {
-    case none, delete, insert
+    /// Nothing.
+    case none
+    /// It goes.
+    case delete
+    /// Another one comes.
+    case insert
   }
 }
 
@@ -122,7 +151,10 @@ public final class UIContextualAction: NSObject {
   public var image: UIImage?
   /// How it looks.
   public enum Style: Int, Sendable {
-    case normal, destructive
+    /// As usual.
+    case normal
+    /// As what destroys something.
+    case destructive
   }
   /// Creates something that is offered.
   public init(

@@ -35,7 +35,9 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
   open var passwordRules: UITextInputPasswordRules?
   /// When the button that clears it is shown.
   open var clearButtonMode = ViewMode.never
+  /// The view at its left.
   open var leftView: UIView?
+  /// The view at its right.
   open var rightView: UIView?
   /// When the view at its left is shown.
   open var leftViewMode = ViewMode.never
@@ -89,12 +91,26 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
 
   /// How it is bordered.
   public enum BorderStyle: Int, Sendable {
-    case none, line, bezel, roundedRect
+    /// Not.
+    case none
+    /// With a line.
+    case line
+    /// With a shade.
+    case bezel
+    /// With rounded corners.
+    case roundedRect
   }
 
   /// When something is shown.
   public enum ViewMode: Int, Sendable {
-    case never, whileEditing, unlessEditing, always
+    /// Never.
+    case never
+    /// While it is edited.
+    case whileEditing
+    /// Unless it is edited.
+    case unlessEditing
+    /// Always.
+    case always
   }
 
   func setUp(_ input: TextInput) { self.input = InputState(of: self, input) }
@@ -102,6 +118,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
   /// The identifier that the form gives it.
   public var identifier: String { if case .view(let id) = place { id } else { "" } }
 
+  /// The text.
   open var text: String? {
     get { input.shownText }
     set { input.text = newValue ?? "" }
@@ -148,7 +165,9 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
     set { input.accessory = newValue }
   }
 
+  /// Whether it is edited.
   open var isEditing: Bool { isFirstResponder }
+  /// It can.
   open override var canBecomeFirstResponder: Bool { isEnabled }
   /// Asks for the focus, which it has once the handler returns.
   @discardableResult
@@ -170,6 +189,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
 
   /// Why editing ended.
   public enum DidEndEditingReason: Int, Sendable {
+    /// The focus went.
     case committed
     /// It was given up on a television.
     case cancelled
@@ -194,6 +214,7 @@ open class UISearchTextField: UITextField {}
 open class UISearchBar: UIView, UITextInputTraits {
   /// The field.
   public let searchTextField = UISearchTextField(frame: .zero)
+  /// The text.
   open var text: String? {
     get { searchTextField.text }
     set { searchTextField.text = newValue }
@@ -213,7 +234,12 @@ open class UISearchBar: UIView, UITextInputTraits {
 
   /// A picture in a bar of searches.
   public enum Icon: Int, Sendable {
-    case search, clear, bookmark
+    /// The glass.
+    case search
+    /// The cross that empties it.
+    case clear
+    /// The book.
+    case bookmark
   }
   /// Whom it tells; nobody searches, which is said.
   open weak var delegate: (any UISearchBarDelegate)? {
@@ -224,7 +250,12 @@ open class UISearchBar: UIView, UITextInputTraits {
 
   /// How a bar of searches looks.
   public enum Style: UInt, Sendable {
-    case `default`, prominent, minimal
+    /// As usual.
+    case `default`
+    /// As a bar.
+    case prominent
+    /// As its field alone.
+    case minimal
   }
   /// Whether there is a button that ends the search, which is not drawn.
   open var showsCancelButton = false

@@ -57,10 +57,30 @@ extension NSObject {
 
 /// Which keyboard comes.
 public enum UIKeyboardType: Int, Sendable {
-  case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad
+  /// Letters.
+  case `default`
+  /// Letters of ASCII.
+  case asciiCapable
+  /// Numbers and punctuation.
+  case numbersAndPunctuation
+  /// For addresses of pages.
+  case URL
+  /// Digits.
+  case numberPad
+  /// For telephone numbers.
+  case phonePad
   /// For names and telephone numbers; letters come.
   case namePhonePad
-  case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
+  /// For addresses of mail.
+  case emailAddress
+  /// Digits with a separator.
+  case decimalPad
+  /// For messages with @ and #.
+  case twitter
+  /// For searches of pages.
+  case webSearch
+  /// Digits of ASCII.
+  case asciiCapableNumberPad
 
   var fieldType: FieldType {
     switch self {
@@ -93,15 +113,29 @@ public enum UIKeyboardType: Int, Sendable {
 
 /// The label of the return key.
 public enum UIReturnKeyType: Int, Sendable {
-  case `default`, go
+  /// Return.
+  case `default`
+  /// Go.
+  case go
   /// Google, which is drawn as search.
   case google
-  case join, next, route, search, send
+  /// Join.
+  case join
+  /// Next.
+  case next
+  /// Route.
+  case route
+  /// Search.
+  case search
+  /// Send.
+  case send
   /// Yahoo, which is drawn as search.
   case yahoo
+  /// Done.
   case done
   /// Emergency call, which is drawn as go.
   case emergencyCall
+  /// Continue.
   case `continue`
 
   var name: String {
@@ -118,7 +152,10 @@ public enum UIReturnKeyType: Int, Sendable {
 public enum UIKeyboardAppearance: Int, Sendable {
   /// As the scene.
   case `default`
-  case dark, light
+  /// Dark.
+  case dark
+  /// Light.
+  case light
   /// Dark, as it was called.
   public static var alert: UIKeyboardAppearance { .dark }
 }
@@ -127,7 +164,10 @@ public enum UIKeyboardAppearance: Int, Sendable {
 public enum UITextAutocorrectionType: Int, Sendable {
   /// The user's settings.
   case `default`
-  case no, yes
+  /// Nothing.
+  case no
+  /// It corrects them.
+  case yes
 }
 
 /// Whether a keyboard marks words that it does not know.
@@ -141,7 +181,14 @@ public typealias UITextSmartInsertDeleteType = UITextAutocorrectionType
 
 /// When shift goes on.
 public enum UITextAutocapitalizationType: Int, Sendable {
-  case none, words, sentences, allCharacters
+  /// Never.
+  case none
+  /// For words.
+  case words
+  /// For sentences.
+  case sentences
+  /// Always.
+  case allCharacters
 }
 
 /// The purpose of a field, which fills it in.

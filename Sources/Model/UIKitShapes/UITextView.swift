@@ -43,6 +43,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
   open var dataDetectorTypes: UIDataDetectorTypes = []
   /// Whether attributes can be typed.
   open var allowsEditingTextAttributes = false
+  /// The attributes of what is typed.
   open var typingAttributes: [NSAttributedString.Key: Any] = [:]
   /// The view in place of the keyboard; a keyboard is shown all the same.
   open override var inputView: UIView? {
@@ -95,6 +96,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
 
   // As in UIKit, which says so.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The text.
   open var text: String! {
     get { input.shownText }
     set { input.text = newValue ?? "" }
@@ -135,6 +137,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
     get { input.accessory }
     set { input.accessory = newValue }
   }
+  /// It can.
   open override var canBecomeFirstResponder: Bool { isEditable }
   /// Asks for the focus, which it has once the handler returns.
   @discardableResult

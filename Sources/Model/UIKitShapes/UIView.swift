@@ -413,10 +413,13 @@ open class UIView: UIResponder {
   }
   /// How opaque it is, from 0 to 1.
   open var alpha: CGFloat = 1
+  /// Whether it is opaque.
   open var isOpaque = true
+  /// Its background.
   open var backgroundColor: UIColor?
   // As in UIKit, which says so.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// Its tint.
   open var tintColor: UIColor! = .systemBlue
   /// Whether it cuts off what is outside of it.
   open var clipsToBounds = false
@@ -432,6 +435,7 @@ open class UIView: UIResponder {
   open var accessibilityLabel: String?
   /// Whether it is read out.
   open var isAccessibilityElement = false
+  /// The class of its layer.
   open class var layerClass: AnyClass { CALayer.self }
   /// Whether only it hears touches.
   open var isExclusiveTouch = false
@@ -442,7 +446,24 @@ open class UIView: UIResponder {
 
   /// How content fits.
   public enum ContentMode: Int, Sendable {
-    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
+    /// Stretched.
+    case scaleToFill
+    /// As large as fits.
+    case scaleAspectFit
+    /// As small as fills.
+    case scaleAspectFill
+    /// Drawn again.
+    case redraw
+    /// In the middle.
+    case center
+    /// At the top.
+    case top
+    /// At the bottom.
+    case bottom
+    /// At the left.
+    case left
+    /// At the right.
+    case right
   }
 
   // MARK: Hierarchy
@@ -509,6 +530,7 @@ open class UIView: UIResponder {
   /// Moves a subview to the back.
   open func sendSubviewToBack(_ view: UIView) { insert(view, at: 0) }
 
+  /// Whether it is in a view, or is it.
   open func isDescendant(of view: UIView) -> Bool {
     var current: UIView? = self
     while let known = current {
@@ -561,6 +583,7 @@ open class UIView: UIResponder {
     recognizers.append(recognizer)
   }
 
+  /// Removes a recognizer.
   open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
     recognizers.removeAll { $0 === recognizer }
     if recognizer.view === self { recognizer.view = nil }

@@ -229,6 +229,7 @@ open class UIViewController: UIResponder {
   open var extendedLayoutIncludesOpaqueBars = false
   /// Whether what it presents stays in its place; nothing is presented.
   open var definesPresentationContext = false
+  /// Whether it is edited.
   open var isEditing = false
   /// Says whether it is edited.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
@@ -308,8 +309,14 @@ private final class LayoutSupport: UILayoutSupport {
 public enum UIModalPresentationStyle: Int, Sendable {
   /// As the system does.
   case automatic = -2
+  /// Nothing else is seen.
   case fullScreen = 0
-  case pageSheet, formSheet, currentContext
+  /// As a card.
+  case pageSheet
+  /// As a card in the middle.
+  case formSheet
+  /// In the place of its parent.
+  case currentContext
   /// In a way of its own.
   case custom
   /// Over what is seen.
@@ -324,7 +331,9 @@ public enum UIModalPresentationStyle: Int, Sendable {
 public enum UIStatusBarStyle: Int, Sendable {
   /// As the interface.
   case `default`
+  /// Light.
   case lightContent
+  /// Dark.
   case darkContent = 3
 }
 
@@ -374,6 +383,7 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {
   var transitionDuration: TimeInterval { get }
   /// How it turns, which is drawn as a change of size.
   var targetTransform: CGAffineTransform { get }
+  /// Whether it is animated.
   var isAnimated: Bool { get }
 }
 

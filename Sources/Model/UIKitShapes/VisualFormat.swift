@@ -71,7 +71,8 @@ private struct VisualFormat {
 
   /// The room between two elements.
   private enum Gap {
-    case none, standard
+    case none
+    case standard
     case predicates([Predicate])
   }
 
