@@ -6,6 +6,7 @@ public enum KeyboardVariant: String, Hashable, Sendable, CaseIterable {
   case plain
   /// With the bar of suggestions.
   case bar
+  /// The number pad.
   case numberPad
   /// The emoji board.
   case emoji

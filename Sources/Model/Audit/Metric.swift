@@ -76,7 +76,9 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
 
   /// The unit that a metric counts.
   public enum Unit: String, Hashable, Sendable {
+    /// Points.
     case points = "pt"
+    /// Milliseconds.
     case milliseconds = "ms"
     /// A number of times.
     case times = "x"

@@ -143,6 +143,7 @@ extension Report {
       case bar = "behind a bar"
       /// The scroll view's lower edge.
       case scrollView = "below the scroll view"
+      /// The keyboard.
       case keyboard = "by the keyboard"
     }
 

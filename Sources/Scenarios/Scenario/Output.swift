@@ -82,6 +82,7 @@ public struct Output: Hashable, Sendable {
 
   /// A part of an output that a problem can concern.
   public enum Part: Hashable, Sendable {
+    /// The path.
     case path
     /// The instant.
     case at
@@ -304,6 +305,7 @@ extension Output {
     public enum Side: String, Hashable, Sendable, CaseIterable {
       /// To the left of the device.
       case left
+      /// To the right of it.
       case right
     }
 

@@ -22,6 +22,7 @@ public struct Element: Hashable, Sendable {
     case textField(TextInput)
     /// A `UITextView`.
     case textView(TextInput)
+    /// A button.
     case button(Button)
     /// A switch, on or off.
     case toggle(isOn: Bool)

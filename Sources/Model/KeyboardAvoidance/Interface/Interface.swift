@@ -353,6 +353,7 @@ extension Interface {
     /// The container of the root view: the window, or the card of a sheet, which the system may
     /// move.
     case container
+    /// The root view.
     case rootView
     /// The scroll view, whose coordinates are those of its content and move with the offset.
     case scrollView

@@ -14,6 +14,7 @@ public struct KeyboardTyping: Hashable, Sendable {
 
 /// Which letters a keyboard makes capitals by itself, after `UITextAutocapitalizationType`.
 public enum Autocapitalization: String, Hashable, Sendable, CaseIterable {
+  /// None.
   case none
   /// The first of every word.
   case words

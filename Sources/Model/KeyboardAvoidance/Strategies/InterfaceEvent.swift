@@ -2,6 +2,7 @@ public import Keyframes
 
 /// An event that a view controller receives.
 public enum InterfaceEvent: Hashable, Sendable {
+  /// A keyboard notification.
   case keyboard(KeyboardNotification)
   /// `textFieldShouldBeginEditing` or `textViewShouldBeginEditing`, with the field's identifier.
   case shouldBeginEditing(String)
@@ -49,6 +50,7 @@ public struct InterfaceTouch: Hashable, Sendable {
   public enum Phase: Hashable, Sendable {
     /// It touches the screen.
     case began
+    /// It moves.
     case moved
     /// It leaves the screen.
     case ended

@@ -55,7 +55,9 @@ public struct Touch: Hashable, Sendable {
     enum Target: Hashable, Sendable {
       /// The middle of what is seen of a field.
       case view(String)
+      /// A key.
       case key(Touch.Key)
+      /// The selection.
       case selection
       /// The content, along the path of a drag.
       case path(Drag)

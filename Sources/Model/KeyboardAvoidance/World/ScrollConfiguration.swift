@@ -29,7 +29,9 @@ public struct ScrollConfiguration: Hashable, Sendable {
   public enum IndicatorVisibility: String, Hashable, Sendable, CaseIterable {
     /// While the offset moves, and a moment longer.
     case scrolling
+    /// Always.
     case always
+    /// Never.
     case never
   }
 

@@ -35,6 +35,7 @@ public struct Storm: Hashable, Sendable {
     case phone
     /// A tablet, as `Device.isTablet` has it.
     case tablet
+    /// A text view.
     case textView
     /// Two fields or more.
     case twoFields
@@ -48,6 +49,7 @@ public struct Storm: Hashable, Sendable {
     case uncoveredField
     /// A safe area at the bottom, with a home indicator.
     case homeIndicator
+    /// A navigation bar.
     case navigationBar
     /// A root view in a sheet, with free room in the window above or beside it.
     case sheet
