@@ -193,7 +193,7 @@ import Testing
     let spot = (PixelRectangle(x: 96, y: 140, width: 12, height: 12), grey: 40)
     let after = AdditionsTests.film((0..<8).map { _ in Self.page(seed: 1, loss: 0, box: spot) })
     let frames = (0..<8).map {
-      FramePair(
+      PlayedComparison.Pair(
         before: $0, after: $0, span: TimeSpan(from: Double($0) / 30, to: Double($0 + 1) / 30))
     }
     let sketches = try #require(try await PictureSketches(before, after))

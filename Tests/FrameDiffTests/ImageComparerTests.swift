@@ -230,6 +230,26 @@ import Testing
     #expect(try await moved(spot).isEmpty)
   }
 
+  /// Columns that stay, others that come beside them, and those that make room.
+  @Test func `Of what stands further to a side no rows are said to come`() async throws {
+    func page(room: Int) -> Bitmap {
+      var page = Bitmap(size: PixelSize(width: 300, height: 60), filledWith: 0xFFFF_FFFF)
+      for y in 0..<60 { for x in 0..<60 { page[x, y] = 0xFFC8_0000 | UInt32(x * 53) } }
+      for y in 0..<28 {
+        for x in 0..<room { page[60 + x, y] = 0xFF00_0000 | UInt32(x * 9) }
+        for x in 0..<80 { page[60 + room + x, y] = 0xFF00_0000 | UInt32(x * 977) }
+      }
+      return page
+    }
+    var pair = try await ImageComparer(tolerance: Tolerance())
+      .compare(.bitmap(page(room: 0)), .bitmap(page(room: 20)), toDraw: false)
+    try await pair.findMoved(limits: PictureLimits())
+    #expect(
+      pair.comparison.moved.map(\.stillSentence) == [
+        "What is in columns 61 to 139 stands 20 px further to the right."
+      ])
+  }
+
   /// Its rows are alike, and most of them differ in neither picture: how far it moved is not where
   /// they begin to.
   @Test func `How far a block of one colour moved over itself is told`() async throws {

@@ -18,7 +18,7 @@ package final class Stage {
   let surface: ImageSurface
   let chrome: Chrome
   let corners: Chrome.DisplayCorners?
-  /// The orientationCanvas that draws instead where pictures hold both orientations, else `nil`.
+  /// What draws instead where pictures hold both orientations, else `nil`.
   let orientationCanvas: OrientationCanvas?
   /// The parts that are drawn once and copied.
   var layers: [StagePart: KeptLayer] = [:]

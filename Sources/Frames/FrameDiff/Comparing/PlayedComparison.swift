@@ -1,11 +1,3 @@
-/// A frame of each of two sequences, and when they are shown.
-struct FramePair: Hashable {
-  var before: Int
-  var after: Int
-  /// In seconds, most often of the first sequence.
-  var span: TimeSpan
-}
-
 /// Two sequences held against each other at every instant at which either changes.
 ///
 /// It decides whether the sequences differ; explanations do not change that.
@@ -117,6 +109,14 @@ extension MotionNumbers {
 }
 
 extension PlayedComparison {
+  /// A frame of each of two sequences, and when they are shown.
+  struct Pair: Hashable {
+    var before: Int
+    var after: Int
+    /// In seconds, most often of the first sequence.
+    var span: TimeSpan
+  }
+
   /// Two sequences on one timeline, cut at every instant at which either of them changes.
   struct SharedTimeline {
     /// A time during which neither sequence changes.
@@ -128,9 +128,9 @@ extension PlayedComparison {
       var after: Int?
 
       /// The frames where both show one.
-      var pair: FramePair? {
+      var pair: Pair? {
         guard let before, let after else { return nil }
-        return FramePair(before: before, after: after, span: span)
+        return Pair(before: before, after: after, span: span)
       }
     }
 

@@ -10,7 +10,7 @@ struct Additions {
   private let after: PlayedSequence
   private let sketches: PictureSketches
   /// The frames that belong together, in order of time of the second film.
-  private let pairs: [FramePair]
+  private let pairs: [PlayedComparison.Pair]
   /// The least pairs in a row that make a part: what belongs between two frames is like neither.
   private let least: Int
   /// The noise of the films, where there is some.
@@ -21,7 +21,7 @@ struct Additions {
   private let isBetween: Bool
   /// The rows of the first film's frame that each row of the second's shows, where something moved;
   /// nil for those of which it is not known.
-  private let places: ((FramePair) -> [Int?])?
+  private let places: ((PlayedComparison.Pair) -> [Int?])?
 
   /// Something that stands out.
   struct Found {
@@ -58,9 +58,9 @@ struct Additions {
 
   init(
     _ before: PlayedSequence, _ after: PlayedSequence, _ sketches: PictureSketches,
-    _ pairs: [FramePair],
+    _ pairs: [PlayedComparison.Pair],
     noise: CodecNoise? = nil, isBetween: Bool = false,
-    moved places: ((FramePair) -> [Int?])? = nil
+    moved places: ((PlayedComparison.Pair) -> [Int?])? = nil
   ) {
     self.places = places
     self.noise = noise
@@ -375,7 +375,7 @@ extension Additions {
   ///
   /// - Parameter fixed: Bands of rows that differ all the time.
   func changes(
-    _ metric: PixelMetric, few: [FramePair] = [], fixed: [Range<Int>] = []
+    _ metric: PixelMetric, few: [PlayedComparison.Pair] = [], fixed: [Range<Int>] = []
   ) async throws -> [Change] {
     var changes: [Change] = []
     var (parts, noise) = try await reported()
@@ -445,7 +445,7 @@ extension Additions {
   /// The pixels of a part that are further apart than its metric's threshold, and the box around;
   /// where there are none, those that differ at all.
   private func pixels(
-    _ found: Found, _ pair: FramePair, _ metric: PixelMetric
+    _ found: Found, _ pair: PlayedComparison.Pair, _ metric: PixelMetric
   ) async throws -> (box: PixelRectangle, pixels: Int?, distance: Double?, isFaint: Bool) {
     let around = found.box.insetBy(-8).intersection(before.size.bounds)
     guard var old = try before.shown(in: pair.before).bitmap(),

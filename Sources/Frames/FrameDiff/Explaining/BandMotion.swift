@@ -9,7 +9,7 @@ struct BandMotion {
 
   /// Frames that follow each other, and what moved from the first sequence to the second in each.
   private struct Stretch {
-    var frames: [FramePair] = []
+    var frames: [PlayedComparison.Pair] = []
     /// By how long they are seen, in seconds.
     var seconds: [RowShifts: Double] = [:]
 
@@ -27,8 +27,8 @@ struct BandMotion {
   ///
   /// Columns are compared for the frames that are seen longest; what they tell is taken for all.
   func changesOfBothAxes(
-    _ frames: [FramePair]
-  ) throws -> (changes: [Change], left: [FramePair]) {
+    _ frames: [PlayedComparison.Pair]
+  ) throws -> (changes: [Change], left: [PlayedComparison.Pair]) {
     let moved = changes(frames)
     guard moved.changes.isEmpty, let first = frames.first, let last = frames.last,
       let longest = frames.max(by: { $0.span.length < $1.span.length }),
@@ -39,21 +39,17 @@ struct BandMotion {
       })
     else { return moved }
     let span = TimeSpan(from: first.span.start, to: last.span.end)
-    let changes = shifts.shifts.map { shift in
-      Change(
-        .motion, .moved, span: span, amount: .init(columns: shift.distance),
-        .band(shift.rows, isWhole: isWhole(span)))
-    }
+    let changes = shifts.changes(in: span, isWhole: isWhole(span)) { .init(columns: $0) }
     return (changes, shifts.explainsAll ? [] : frames)
   }
 
   /// The band that moved sideways within the rows that differ; nil when none did or pixels are not
   /// known.
-  private func columnShifts(_ frames: FramePair) throws -> RowShifts? {
+  private func columnShifts(_ frames: PlayedComparison.Pair) throws -> RowShifts? {
     guard let old = try before.shown(in: frames.before).bitmap(),
       let new = try after.shown(in: frames.after).bitmap()
     else { return nil }
-    let shifts = UnlikeLines(of: old, new).columnShifts
+    let shifts = RowComparer.UnlikeLines(of: old, new).columnShifts
     return shifts.shifts.isEmpty ? nil : shifts
   }
 
@@ -62,12 +58,12 @@ struct BandMotion {
   }
 
   /// The bands that moved up or down, and the frames that show something else as well.
-  func changes(_ frames: [FramePair]) -> (
-    changes: [Change], left: [FramePair]
+  func changes(_ frames: [PlayedComparison.Pair]) -> (
+    changes: [Change], left: [PlayedComparison.Pair]
   ) {
     var known: [[Int]: RowShifts] = [:]
     var stretches: [Stretch] = []
-    var left: [FramePair] = []
+    var left: [PlayedComparison.Pair] = []
     for one in frames {
       let pictures = [before.frames[one.before].picture, after.frames[one.after].picture]
       let shifts = known[pictures] ?? shifts(of: one)
@@ -85,11 +81,11 @@ struct BandMotion {
   }
 
   /// Whether nothing stands elsewhere in two frames.
-  func standsAsBefore(in pair: FramePair) -> Bool { shifts(of: pair).shifts.isEmpty }
+  func standsAsBefore(in pair: PlayedComparison.Pair) -> Bool { shifts(of: pair).shifts.isEmpty }
 
   /// The rows of a frame of the first sequence that each row of one of the second shows; `nil` for
   /// those that something has left.
-  func places(in pair: FramePair) -> [Int?] {
+  func places(in pair: PlayedComparison.Pair) -> [Int?] {
     let old = before.rows(in: pair.before)
     let new = after.rows(in: pair.after)
     var places: [Int?] = Array(old.indices)
@@ -141,7 +137,7 @@ struct BandMotion {
     return change
   }
 
-  private func shifts(of pair: FramePair) -> RowShifts {
+  private func shifts(of pair: PlayedComparison.Pair) -> RowShifts {
     if let evidence, let bands {
       var shifts = RowShifts()
       shifts.shifts = bands.shifts.filter { evidence.explains($0, in: pair, noise: bands.noise) }
@@ -162,15 +158,10 @@ struct BandMotion {
       let rest = stretch.rest
     else { return [] }
     let span = TimeSpan(from: first.span.start, to: last.span.end)
-    return rest.shifts.map { shift in
-      var change = Change(
-        .motion, .moved, span: span,
-        amount: .init(
-          frames: Double(stretch.frames.count), points: Double(shift.distance) / before.scale,
-          rows: shift.distance),
-        .band(shift.rows, isWhole: isWhole(span)))
-      change.inserted = shift.inserted
-      return change
+    return rest.changes(in: span, isWhole: isWhole(span)) { distance in
+      .init(
+        frames: Double(stretch.frames.count), points: Double(distance) / before.scale,
+        rows: distance)
     }
   }
 }

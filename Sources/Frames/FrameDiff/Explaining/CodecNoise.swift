@@ -120,7 +120,7 @@ struct CodecNoise {
   /// where few of their blocks differ by little.
   init?(
     _ before: PlayedSequence, _ after: PlayedSequence, _ sketches: PictureSketches,
-    in frames: [FramePair]
+    in frames: [PlayedComparison.Pair]
   ) throws {
     self.before = before
     self.after = after

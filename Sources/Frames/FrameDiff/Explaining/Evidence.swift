@@ -9,7 +9,7 @@ struct Evidence {
   private let after: PlayedSequence
   private let sketches: PictureSketches
   /// The frames that are shown at the same time; of long sequences some, evenly.
-  private let moments: [FramePair]
+  private let moments: [PlayedComparison.Pair]
   /// How far blocks, and parts of rows, are apart that show the same.
   let noise: (blocks: Float, rows: Float)
 
@@ -51,7 +51,7 @@ struct Evidence {
   }
 
   /// Whether nothing but noise sets the rows of two frames apart.
-  func isAlike(_ pair: FramePair) -> Bool {
+  func isAlike(_ pair: PlayedComparison.Pair) -> Bool {
     let (old, new) = sketches.of(pair)
     let light = old.light(to: new)
     let apart = new.profile.indices.reduce(Float(0)) {
@@ -61,7 +61,7 @@ struct Evidence {
   }
 
   /// Whether frames that are taken for one another are more alike than those of the same time.
-  func explains(_ pairs: [FramePair]) -> Bool {
+  func explains(_ pairs: [PlayedComparison.Pair]) -> Bool {
     guard !pairs.isEmpty else { return false }
     let apart = pairs.reduce(0) { $0 + distance($1.before, $1.after) } / Float(pairs.count)
     return isMost(apart, of: stays)
@@ -199,7 +199,9 @@ struct Evidence {
   }
 
   /// Whether rows that stand elsewhere at a time look there as they did.
-  func explains(_ shift: RowShifts.Shift, in pair: FramePair, noise: Float? = nil) -> Bool {
+  func explains(_ shift: RowShifts.Shift, in pair: PlayedComparison.Pair, noise: Float? = nil)
+    -> Bool
+  {
     let noise = noise ?? self.noise.rows
     let (old, new) = sketches.of(pair)
     let light = old.light(to: new)
@@ -256,7 +258,7 @@ extension Evidence {
   ///
   /// - Parameter areAtRest: Whether nothing moves in these frames, so that few of them tell as much,
   ///   and places further off.
-  func bands(in frames: [FramePair], areAtRest: Bool = false) -> Bands {
+  func bands(in frames: [PlayedComparison.Pair], areAtRest: Bool = false) -> Bands {
     let height = before.size.height
     let reach = height / (areAtRest ? 2 : 6)
     let distances = (-reach...reach).filter { $0 == 0 || abs($0) >= Self.leastDistance }
@@ -286,7 +288,7 @@ extension Evidence {
   ///   - further: How far rows are from what counts as if it had not moved, for all bands but the first.
   ///   - stays: How far they are from where they were.
   private func bands(
-    _ search: BandSearch, further: [[Float]], in pairs: [FramePair], _ distances: [Int],
+    _ search: BandSearch, further: [[Float]], in pairs: [PlayedComparison.Pair], _ distances: [Int],
     _ stays: [[Float]], areAtRest: Bool
   ) -> Bands {
     var (search, bands) = (search, Bands(noise: search.noise))
@@ -324,7 +326,9 @@ extension Evidence {
   /// How far rows of the second film's frames are from where they were, or from what the first film
   /// shows in their place at its start or its end, if that is less: what a band has covered and comes
   /// into sight has not moved.
-  private func uncovered(_ pairs: [FramePair], _ stays: [[Float]], _ noise: Float) -> [[Float]] {
+  private func uncovered(_ pairs: [PlayedComparison.Pair], _ stays: [[Float]], _ noise: Float)
+    -> [[Float]]
+  {
     zip(pairs, stays).map { pair, stays in
       [0, before.frames.count - 1].reduce(stays) { least, frame in
         let (old, new) = (sketches.before[frame], sketches.after[pair.after])
@@ -432,7 +436,9 @@ extension Evidence {
   }
 
   /// Some of the frames that differ at least half as much as any, evenly.
-  private func differingMost(_ frames: [FramePair], limit: Int) -> [FramePair] {
+  private func differingMost(_ frames: [PlayedComparison.Pair], limit: Int) -> [PlayedComparison
+    .Pair]
+  {
     let apart = frames.map { sketches.before[$0.before].distance(to: sketches.after[$0.after]) }
     let most = frames.indices.filter { apart[$0] * 2 >= apart.max() ?? 0 }
     let step = most.count / limit + 1
@@ -444,7 +450,7 @@ extension Evidence {
 
 extension Evidence {
   /// The frames in which neither film moves, but for noise.
-  func atRest(_ frames: [FramePair]) -> [FramePair] {
+  func atRest(_ frames: [PlayedComparison.Pair]) -> [PlayedComparison.Pair] {
     let (old, new) = (rests(sketches.before), rests(sketches.after))
     return frames.filter { old[$0.before] && new[$0.after] }
   }

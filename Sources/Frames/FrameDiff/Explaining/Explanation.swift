@@ -223,7 +223,7 @@ struct Explanation {
     _ found: FilmWarp.Finding, _ sketches: PictureSketches, _ pictures: inout PictureComparisons
   ) async throws {
     let frames = after.frames.indices.map {
-      FramePair(before: found.places[$0], after: $0, span: after.frames[$0].span)
+      PlayedComparison.Pair(before: found.places[$0], after: $0, span: after.frames[$0].span)
     }
     changes = found.changes
     if let first = changes.first, [.later, .earlier, .curve].contains(first.cause),
@@ -260,7 +260,7 @@ struct Explanation {
   /// The parts that differ in frames in which nothing moves, where a frame is known to belong to
   /// another to the pixel: what is faint is lost between two frames of a motion.
   private func changesAtRest(
-    _ frames: [FramePair], _ sketches: PictureSketches, told: [PixelRectangle],
+    _ frames: [PlayedComparison.Pair], _ sketches: PictureSketches, told: [PixelRectangle],
     _ pictures: inout PictureComparisons
   ) async throws -> [Change] {
     let unlike = frames.filter { !pictures.areEqual($0.before, $0.after) }
@@ -283,7 +283,7 @@ struct Explanation {
   private static let leastStrength = 4.0
 
   /// Whether the numbers of two frames tell that the keyboard or the form stands elsewhere.
-  private func standElsewhere(_ frames: FramePair) -> Bool {
+  private func standElsewhere(_ frames: PlayedComparison.Pair) -> Bool {
     guard let old = before.frames[frames.before].numbers,
       let new = after.frames[frames.after].numbers
     else { return false }
@@ -343,9 +343,9 @@ struct Explanation {
 
   /// The parts that differ in frames shown at one time after what moved is put in its new place.
   private func additions(
-    _ unlike: [FramePair], _ sketches: PictureSketches,
+    _ unlike: [PlayedComparison.Pair], _ sketches: PictureSketches,
     _ pictures: inout PictureComparisons,
-    places: @escaping (FramePair) -> [Int?], few: [FramePair] = [],
+    places: @escaping (PlayedComparison.Pair) -> [Int?], few: [PlayedComparison.Pair] = [],
     fixed: [Range<Int>] = []
   ) async throws -> [Change] {
     try await Additions(before, after, sketches, unlike, moved: places)
@@ -353,14 +353,14 @@ struct Explanation {
   }
 
   private func pictureChanges(
-    _ frames: [FramePair], _ pictures: inout PictureComparisons
+    _ frames: [PlayedComparison.Pair], _ pictures: inout PictureComparisons
   ) async throws -> [Change] {
     try await PictureFindings(before: before, after: after, noise: noise)
       .changes(frames, environment: environment, &pictures)
   }
 
   /// The frames that are shown at one time and are unlike.
-  private var unlike: [FramePair] { played.unlike.compactMap(\.pair) }
+  private var unlike: [PlayedComparison.Pair] { played.unlike.compactMap(\.pair) }
 
   private var bands: BandMotion { BandMotion(before: before, after: after, evidence: evidence) }
 
@@ -412,7 +412,7 @@ struct Explanation {
   /// Whether a good part of what differs in a frame is outside of all that is told of it, whatever
   /// the light.
   private func hasMore(
-    _ frames: FramePair, beside changes: [Change], _ sketches: PictureSketches
+    _ frames: PlayedComparison.Pair, beside changes: [Change], _ sketches: PictureSketches
   ) -> Bool {
     let boxes = changes.filter { $0.after?.contains(frames.after) == true }.compactMap(\.box)
     let (old, new) = sketches.of(frames)
@@ -431,7 +431,7 @@ struct Explanation {
   private func noisyBands(
     _ sketches: PictureSketches, atRest: Bool = false, _ pictures: inout PictureComparisons
   ) async throws -> (
-    changes: [Change], areWhole: Bool, left: [FramePair]
+    changes: [Change], areWhole: Bool, left: [PlayedComparison.Pair]
   )? {
     guard let evidence, atRest || differsWidely else { return nil }
     let telling = atRest ? evidence.atRest(unlike) : unlike

@@ -2,7 +2,7 @@ extension Explanation {
   /// Frames that differ where both sequences show the same before and after them: another picture
   /// in place of the old one, and nothing that time explains.
   struct InPlaceChanges {
-    private(set) var frames: [FramePair] = []
+    private(set) var frames: [PlayedComparison.Pair] = []
     /// By frame, the number that the picture would have if it had not changed.
     private var undone: (before: [Int: Int], after: [Int: Int]) = ([:], [:])
 
@@ -13,7 +13,7 @@ extension Explanation {
     /// Finds them; frames of which it is known that something stands elsewhere are none.
     init(
       _ played: PlayedComparison, _ numbers: PictureComparisons.Numbers,
-      standElsewhere: (FramePair) -> Bool
+      standElsewhere: (PlayedComparison.Pair) -> Bool
     ) {
       let moments = played.moments
       let known = Set(numbers.before)

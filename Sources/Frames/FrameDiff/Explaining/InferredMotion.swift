@@ -320,7 +320,7 @@ extension InferredMotion {
 
   /// The rows of a frame of the first sequence that each row of one of the second shows if it has
   /// moved along; `nil` for those that were covered or not there.
-  func places(in pair: FramePair) -> [Int?] {
+  func places(in pair: PlayedComparison.Pair) -> [Int?] {
     let height = before.size.height
     func pixels(_ frame: PlayedSequence.Frame) -> (keyboard: Int, form: Int) {
       let numbers = frame.numbers
@@ -344,7 +344,7 @@ extension InferredMotion {
   }
 
   /// The same, without those of a keyboard that looks otherwise.
-  func knownPlaces(in pair: FramePair) -> [Int?] {
+  func knownPlaces(in pair: PlayedComparison.Pair) -> [Int?] {
     let places = places(in: pair)
     guard hasOtherKeyboard else { return places }
     let tops = [before.frames[pair.before], after.frames[pair.after]].map {
@@ -355,7 +355,7 @@ extension InferredMotion {
 
   /// Rows that never change in either film, differ between the two, and stand where they stood: the
   /// words in a bar beside what moves.
-  func fixedRows(in pair: FramePair) -> [Range<Int>] {
+  func fixedRows(in pair: PlayedComparison.Pair) -> [Range<Int>] {
     func constant(_ sequence: PlayedSequence) -> [UInt64?] {
       let shown = sequence.frames.indices.map(sequence.rows)
       guard let first = shown.first else { return [] }

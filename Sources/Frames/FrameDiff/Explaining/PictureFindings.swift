@@ -10,7 +10,7 @@ struct PictureFindings {
   ///
   /// Frames that are alike within the tolerance have none.
   func changes(
-    _ frames: [FramePair],
+    _ frames: [PlayedComparison.Pair],
     environment: [SequenceComparison.EnvironmentDifference],
     _ pictures: inout PictureComparisons
   ) async throws -> [Change] {
@@ -35,7 +35,7 @@ struct PictureFindings {
 
   /// Frames and what comparing their pixels found.
   private struct Compared {
-    var frames: FramePair
+    var frames: PlayedComparison.Pair
     var comparison: ImageComparison
 
     /// Whether it is known which pixels differ.

@@ -203,7 +203,7 @@ struct PictureSketches {
   }
 
   /// The sketches of two frames.
-  func of(_ pair: FramePair) -> (PictureSketch, PictureSketch) {
+  func of(_ pair: PlayedComparison.Pair) -> (PictureSketch, PictureSketch) {
     (before[pair.before], after[pair.after])
   }
 
@@ -315,7 +315,7 @@ extension PictureSketches {
   private static let leastLit = 4
 
   /// The light of frames of the second film, which may get lighter or darker while they are seen.
-  func driftingLight(in frames: [FramePair]) -> Change? {
+  func driftingLight(in frames: [PlayedComparison.Pair]) -> Change? {
     let lit = frames.compactMap { frames -> (step: SIMD3<Float>, span: TimeSpan)? in
       before[frames.before].lightOfAll(to: after[frames.after]).map { ($0, frames.span) }
     }

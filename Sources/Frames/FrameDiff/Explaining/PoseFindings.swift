@@ -74,7 +74,7 @@ struct PoseFindings {
   ///
   /// A picture that is seen for a tenth of a second and is missing counts as well: of a caret
   /// that blinks, the other half is still there.
-  func unlike() -> [FramePair] {
+  func unlike() -> [PlayedComparison.Pair] {
     let old = poses(before, numbers.before)
     let new = poses(after, numbers.after)
     // In passing the same pose may be met on another way, by a keyboard of another height.
@@ -86,7 +86,7 @@ struct PoseFindings {
       isRest(showings) && new[pose].map(isRest) ?? false
     }
     let found = old.compactMap {
-      pose, showings -> (frames: FramePair, seconds: Double)? in
+      pose, showings -> (frames: PlayedComparison.Pair, seconds: Double)? in
       guard let others = new[pose], !hasRests || isRest(showings) && isRest(others) else {
         return nil
       }
@@ -99,7 +99,7 @@ struct PoseFindings {
       else { return nil }
       let start = before.frames[longest.frame].time
       return (
-        FramePair(
+        PlayedComparison.Pair(
           before: longest.frame, after: other.frame, span: TimeSpan(from: start, to: start)),
         longest.seconds
       )

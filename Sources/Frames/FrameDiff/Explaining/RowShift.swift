@@ -1,6 +1,3 @@
-import FrameSequence
-import Platform
-
 extension RowShifts {
   /// Rows of one picture that stand higher or lower in another.
   struct Shift: Hashable {
@@ -89,13 +86,16 @@ struct RowShifts: Hashable {
       && isExplained.indices.allSatisfy { isExplained[$0] || left.contains($0) }
   }
 
-  /// What moved from one still picture to another, each by an amount made of its distance.
-  func changes(_ amount: (Int) -> Change.Amount) -> [Change] {
+  /// The bands that moved, each by an amount made of its distance; of columns nothing is said to have
+  /// come or gone beside them.
+  func changes(
+    in span: TimeSpan, isWhole: Bool, amount: (Int) -> Change.Amount
+  ) -> [Change] {
     shifts.map { shift in
       var change = Change(
-        .motion, .moved, span: TimeSpan(from: 0, to: 1), amount: amount(shift.distance),
-        .band(shift.rows, isWhole: true))
-      change.inserted = shift.inserted
+        .motion, .moved, span: span, amount: amount(shift.distance),
+        .band(shift.rows, isWhole: isWhole))
+      if change.amount.rows != nil { change.inserted = shift.inserted }
       return change
     }
   }
@@ -169,60 +169,4 @@ struct RowShifts: Hashable {
     while moves(end) { end += 1 }
     return first..<end
   }
-}
-
-/// The rows and columns that differ in two pictures of one size, as numbers that are equal where they
-/// are.
-struct UnlikeLines: Sendable {
-  private let size: PixelSize
-  private let hasher: RowHasher
-  /// By row; a row that does not differ has a number that no other has.
-  private var rows: (old: [UInt64], new: [UInt64])
-  /// By column, of the rows that differ.
-  private var columns: (old: [UInt64], new: [UInt64])
-
-  /// Makes lines of pictures that do not differ.
-  init(size: PixelSize) {
-    self.size = size
-    hasher = RowHasher(byteCount: size.width * 4)
-    let numbers = (0..<size.height).map(UInt64.init)
-    rows = (numbers, numbers)
-    let none = [UInt64](repeating: 0xCBF2_9CE4_8422_2325, count: size.width)
-    columns = (none, none)
-  }
-
-  /// Finds those of two pictures in memory.
-  init(of old: Bitmap, _ new: Bitmap) {
-    self.init(size: old.size)
-    old.pixels.withUnsafeBufferPointer { old in
-      new.pixels.withUnsafeBufferPointer { new in
-        guard let first = old.baseAddress, let second = new.baseAddress else { return }
-        for row in 0..<size.height {
-          let (one, two) = (first + row * size.width, second + row * size.width)
-          if memcmp(one, two, size.width * 4) != 0 { add(row: row, one, two) }
-        }
-      }
-    }
-  }
-
-  /// Adds a row that differs.
-  mutating func add(row: Int, _ old: UnsafePointer<UInt32>, _ new: UnsafePointer<UInt32>) {
-    rows.old[row] = hasher.hash(old, byteCount: size.width * 4).low
-    rows.new[row] = hasher.hash(new, byteCount: size.width * 4).low
-    Self.mix(old, into: &columns.old)
-    Self.mix(new, into: &columns.new)
-  }
-
-  /// Adds a row to the FNV-1a hash of each column.
-  private static func mix(_ row: UnsafePointer<UInt32>, into columns: inout [UInt64]) {
-    for column in columns.indices {
-      columns[column] = (columns[column] ^ UInt64(row[column])) &* 0x0000_0100_0000_01B3
-    }
-  }
-
-  /// The rows that may stand higher or lower: those that do not differ are not known.
-  var rowShifts: RowShifts { RowShifts(from: rows.old, to: rows.new) }
-
-  /// The columns that stand further to a side.
-  var columnShifts: RowShifts { RowShifts(from: columns.old, to: columns.new) }
 }

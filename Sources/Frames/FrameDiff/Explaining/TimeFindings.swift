@@ -68,12 +68,12 @@ struct TimeFindings {
 
   /// The frames that show the same, of both sequences; of a picture that stays longer in one of
   /// them, the last frame of the other stands for the rest.
-  var alignedFrames: [FramePair] {
+  var alignedFrames: [PlayedComparison.Pair] {
     pairs.flatMap { pair in
       let (old, new) = (steps.before[pair.before], steps.after[pair.after])
       return (0...max(old.lastFrame - old.frame, new.lastFrame - new.frame)).map {
         let frame = min(old.frame + $0, old.lastFrame)
-        return FramePair(
+        return PlayedComparison.Pair(
           before: frame, after: min(new.frame + $0, new.lastFrame),
           span: before.frames[frame].span)
       }
@@ -121,9 +121,9 @@ extension TimeFindings {
 
   /// Frames that show another picture in the place of one that is held in the first sequence, and
   /// no part of the way to the next one.
-  var replaced: [FramePair] { gaps.flatMap(replaced) }
+  var replaced: [PlayedComparison.Pair] { gaps.flatMap(replaced) }
 
-  private func replaced(_ gap: Gap) -> [FramePair] {
+  private func replaced(_ gap: Gap) -> [PlayedComparison.Pair] {
     guard gap.before.isEmpty, let previous = gap.previous ?? gap.next,
       let next = gap.next ?? gap.previous,
       abs(shift(next) - shift(previous)) <= interval / 2
@@ -146,7 +146,7 @@ extension TimeFindings {
     guard isElsewhere else { return [] }
     return run.map { frame in
       let time = after.frames[frame].time - shift(previous)
-      return FramePair(
+      return PlayedComparison.Pair(
         before: before.frameIndex(at: time + TimeSpan.precision), after: frame,
         span: TimeSpan(from: time, to: time + after.frames[frame].duration))
     }
@@ -432,7 +432,7 @@ extension TimeFindings {
   ///   - unlike: The frames that tell how much noise there is.
   static func endChange(
     _ before: PlayedSequence, _ after: PlayedSequence, _ sketches: PictureSketches?,
-    _ unlike: [FramePair]
+    _ unlike: [PlayedComparison.Pair]
   ) -> Change? {
     let isGone = before.duration > after.duration
     let (long, short) = isGone ? (before, after) : (after, before)

@@ -252,13 +252,13 @@ extension ImageComparer {
     /// The kind of every pixel, when they were compared to be drawn.
     let map: RowComparer.DifferenceMap?
     /// The rows and columns that differ, where these are less than half of the pixels.
-    private let lines: UnlikeLines?
+    private let lines: RowComparer.UnlikeLines?
     /// The pixels of both, where they were kept.
     private let pixels: ImageComparer.PixelPair?
 
     fileprivate init(
       _ comparison: ImageComparison, _ before: Picture, _ after: Picture,
-      map: RowComparer.DifferenceMap?, lines: UnlikeLines? = nil,
+      map: RowComparer.DifferenceMap?, lines: RowComparer.UnlikeLines? = nil,
       pixels: ImageComparer.PixelPair? = nil
     ) {
       self.comparison = comparison
@@ -281,17 +281,18 @@ extension ImageComparer {
       guard let lines, comparison.status == .different,
         max(box.width, box.height) >= Self.leastExtent
       else { return }
+      let always = TimeSpan(from: 0, to: 1)
       if !lines.rowShifts.shifts.isEmpty {
         // How far they moved, only all rows together say.
         let (first, second) = (before, after)
         async let old = PictureFingerprint(of: first, limits: limits)
         let new = try PictureFingerprint(of: second, limits: limits)
-        comparison.moved = RowShifts(from: try await old.rows, to: new.rows).changes {
-          .init(rows: $0)
-        }
+        comparison.moved = RowShifts(from: try await old.rows, to: new.rows)
+          .changes(in: always, isWhole: true) { .init(rows: $0) }
       }
       if comparison.moved.isEmpty {
-        comparison.moved = lines.columnShifts.changes { .init(columns: $0) }
+        comparison.moved = lines.columnShifts
+          .changes(in: always, isWhole: true) { .init(columns: $0) }
       }
     }
 

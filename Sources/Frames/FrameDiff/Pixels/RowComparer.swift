@@ -1,3 +1,4 @@
+import FrameSequence
 import Platform
 
 /// Compares two pictures row by row, from the top down.
@@ -464,5 +465,63 @@ struct RowComparer {
       swap(&above, &current)
       current.removeAll(keepingCapacity: true)
     }
+  }
+}
+
+extension RowComparer {
+  /// The rows and columns that differ in two pictures of one size, as numbers that are equal where they
+  /// are.
+  struct UnlikeLines: Sendable {
+    private let size: PixelSize
+    private let hasher: RowHasher
+    /// By row; a row that does not differ has a number that no other has.
+    private var rows: (old: [UInt64], new: [UInt64])
+    /// By column, of the rows that differ.
+    private var columns: (old: [UInt64], new: [UInt64])
+
+    /// Makes lines of pictures that do not differ.
+    init(size: PixelSize) {
+      self.size = size
+      hasher = RowHasher(byteCount: size.width * 4)
+      let numbers = (0..<size.height).map(UInt64.init)
+      rows = (numbers, numbers)
+      let none = [UInt64](repeating: 0xCBF2_9CE4_8422_2325, count: size.width)
+      columns = (none, none)
+    }
+
+    /// Finds those of two pictures in memory.
+    init(of old: Bitmap, _ new: Bitmap) {
+      self.init(size: old.size)
+      old.pixels.withUnsafeBufferPointer { old in
+        new.pixels.withUnsafeBufferPointer { new in
+          guard let first = old.baseAddress, let second = new.baseAddress else { return }
+          for row in 0..<size.height {
+            let (one, two) = (first + row * size.width, second + row * size.width)
+            if memcmp(one, two, size.width * 4) != 0 { add(row: row, one, two) }
+          }
+        }
+      }
+    }
+
+    /// Adds a row that differs.
+    mutating func add(row: Int, _ old: UnsafePointer<UInt32>, _ new: UnsafePointer<UInt32>) {
+      rows.old[row] = hasher.hash(old, byteCount: size.width * 4).low
+      rows.new[row] = hasher.hash(new, byteCount: size.width * 4).low
+      Self.mix(old, into: &columns.old)
+      Self.mix(new, into: &columns.new)
+    }
+
+    /// Adds a row to the FNV-1a hash of each column.
+    private static func mix(_ row: UnsafePointer<UInt32>, into columns: inout [UInt64]) {
+      for column in columns.indices {
+        columns[column] = (columns[column] ^ UInt64(row[column])) &* 0x0000_0100_0000_01B3
+      }
+    }
+
+    /// The rows that may stand higher or lower: those that do not differ are not known.
+    var rowShifts: RowShifts { RowShifts(from: rows.old, to: rows.new) }
+
+    /// The columns that stand further to a side.
+    var columnShifts: RowShifts { RowShifts(from: columns.old, to: columns.new) }
   }
 }
