@@ -92,6 +92,58 @@ import Testing
     #expect(changes.dropFirst().allSatisfy { $0.cause == .noise }, "\(changes)")
   }
 
+  /// Every block of the second film is a little lighter or darker, by as much in each frame, as where
+  /// a coarse codec has lost the grain; a red spot lies across four of them.
+  @Test(arguments: [13..<16, 0..<3])
+  func `What comes or goes at once is no noise, however much of that stays`(
+    _ shown: Range<Int>
+  ) async throws {
+    let spot = PixelRectangle(x: 44, y: 60, width: 8, height: 8)
+    let it = try await SequenceComparer().compare(
+      AdditionsTests.film((0..<16).map { Self.page(seed: $0, loss: 16) }),
+      AdditionsTests.film(
+        (0..<16).map { frame in
+          var page = Self.page(seed: 1000 + frame, loss: 16)
+          for y in 0..<Self.size.height {
+            for x in 0..<Self.size.width {
+              let lift = ((x / 8 * 7 + y / 8 * 13) % 11 - 5) * 2
+              let grey = UInt32(max(0, min(255, Int(page[x, y] & 0xFF) + lift)))
+              let isSpot =
+                shown.contains(frame) && (spot.x..<spot.maxX).contains(x)
+                && (spot.y..<spot.maxY).contains(y)
+              page[x, y] = isSpot ? 0xFF28_1EE6 : 0xFF00_0000 | grey * 0x01_0101
+            }
+          }
+          return page
+        }))
+    let told = try #require(it.changes.first { $0.cause == .changed }, "\(it.summary)")
+    #expect(told.after == shown.lowerBound...shown.upperBound - 1, "\(it.summary)")
+    #expect(told.box?.insetBy(-24).union(spot) == told.box?.insetBy(-24), "\(it.summary)")
+    #expect(it.changes.allSatisfy { $0.kind == .picture }, "\(it.summary)")
+  }
+
+  /// A panel that both films show from the fifth frame on, in the second with a square on it.
+  @Test func `What lies on something that comes into sight is no part of that`() async throws {
+    let square = PixelRectangle(x: 70, y: 144, width: 12, height: 12)
+    func film(seed: Int, hasSquare: Bool) -> PlayedSequence {
+      AdditionsTests.film(
+        (0..<16).map { frame in
+          let panel = PixelRectangle(x: 40, y: 128, width: 72, height: 48)
+          var page = Self.page(
+            seed: seed + frame, loss: 16, box: frame < 5 ? nil : (panel, grey: 60))
+          for y in square.y..<square.maxY where hasSquare && frame >= 5 {
+            for x in square.x..<square.maxX { page[x, y] = 0xFF96_9696 }
+          }
+          return page
+        })
+    }
+    let it = try await SequenceComparer().compare(
+      film(seed: 0, hasSquare: false), film(seed: 1000, hasSquare: true))
+    let told = try #require(it.changes.first, "\(it.summary)")
+    #expect(told.cause == .changed && told.after == 5...15, "\(it.summary)")
+    #expect(told.box?.insetBy(-4).intersection(square) == square, "\(it.summary)")
+  }
+
   @Test(arguments: [-20, -8, 12])
   func `Another light of all is told as that, and noise beside it`(_ light: Int) async throws {
     let changes = try await Self.compare(light: light)

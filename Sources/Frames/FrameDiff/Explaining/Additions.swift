@@ -6,17 +6,17 @@ internal import FrameSequence
 /// films do otherwise, in frames that follow each other, show something else. What moved is first
 /// put where it moved, so that what was added beside it is left.
 struct Additions {
-  private let before: PlayedSequence
-  private let after: PlayedSequence
-  private let sketches: PictureSketches
+  let before: PlayedSequence
+  let after: PlayedSequence
+  let sketches: PictureSketches
   /// The frames that belong together, in order of time of the second film.
-  private let pairs: [PlayedComparison.Pair]
+  let pairs: [PlayedComparison.Pair]
   /// The least pairs in a row that make a part: what belongs between two frames is like neither.
   private let least: Int
   /// The noise of the films, where there is some.
   private let noise: CodecNoise?
   /// Whether nothing is put elsewhere, in time or place.
-  private let isPlain: Bool
+  let isPlain: Bool
   /// Whether a frame may belong between two of the first film's.
   private let isBetween: Bool
   /// The rows of the first film's frame that each row of the second's shows, where something moved;
@@ -30,6 +30,8 @@ struct Additions {
     var pairs: ClosedRange<Int>
     var worst: Int
     var strength: Float
+    /// Some of the pairs in which it differs at least half as much.
+    var telling: [Int] = []
     /// Whether it fills a good part of its box, as a frame around all does not.
     var isSolid = false
 
@@ -48,7 +50,9 @@ struct Additions {
       Found(
         box: box.union(other.box),
         pairs: pairs.union(other.pairs), worst: strength < other.strength ? other.worst : worst,
-        strength: strength + other.strength, isSolid: isSolid && other.isSolid)
+        strength: strength + other.strength,
+        telling: strength < other.strength ? other.telling : telling,
+        isSolid: isSolid && other.isSolid)
     }
 
     func holds(_ other: Found) -> Bool {
@@ -79,6 +83,8 @@ struct Additions {
   static let codecDistance: Float = 90
   /// Flashes of more frames are none, and so are more flashes: an assumption.
   private static let flashLimit = 3
+  /// The most pairs that tell whether a part is noise: an assumption.
+  private static let tellingLimit = 3
   /// The least blocks of a flash that is not a third of the picture: an assumption.
   private static let leastOfFlash = 8
 
@@ -237,15 +243,20 @@ struct Additions {
   }
 
   /// Blocks that stand out in some pairs, from the first of these to the last.
-  private func found(_ blocks: [Int], in times: [Int], _ distances: [[Float]]) -> Found? {
+  func found(_ blocks: [Int], in times: [Int], _ distances: [[Float]]) -> Found? {
     guard let first = times.first, let last = times.last else { return nil }
     func strength(_ index: Int) -> Float { blocks.reduce(0) { $0 + distances[index][$1] } }
-    let worst = times.max { strength($0) < strength($1) } ?? first
+    let strengths = times.map(strength)
+    let most = strengths.max() ?? 0
+    let strong = times.indices.filter { strengths[$0] * 2 >= most }.map { times[$0] }
+    let pace = strong.count / Self.tellingLimit + 1
     return Found(
-      box: box(of: blocks), pairs: first...last, worst: worst, strength: strength(worst))
+      box: box(of: blocks), pairs: first...last,
+      worst: strengths.firstIndex(of: most).map { times[$0] } ?? first, strength: most,
+      telling: stride(from: pace / 2, to: strong.count, by: pace).map { strong[$0] })
   }
 
-  private func box(of blocks: [Int]) -> PixelRectangle {
+  func box(of blocks: [Int]) -> PixelRectangle {
     blocks.reduce(.empty) { $0.union(sketches.before[pairs[0].before].box(ofBlock: $1)) }
   }
 
@@ -299,7 +310,7 @@ struct Additions {
 
   /// Blocks that touch each other and stand out in about as many pairs, together: noise that passes
   /// by what stays is another part.
-  private static func components(_ seen: [Bool], _ times: [Int], across: Int) -> [[Int]] {
+  static func components(_ seen: [Bool], _ times: [Int], across: Int) -> [[Int]] {
     var left = seen
     return seen.indices.compactMap { start in
       guard left[start] else { return nil }
@@ -333,7 +344,16 @@ extension Additions {
   /// that noise explains, the strongest first.
   private func reported() async throws -> (parts: [Found], noise: [Found]) {
     let (flashes, parts) = try await found()
-    let (noisyParts, real) = try split(parts, except: [])
+    var (noisyParts, real) = try split(parts, except: [])
+    let sudden = onsets().filter { part in
+      !real.contains {
+        !$0.box.intersection(part.box).isEmpty && $0.pairs.overlaps(part.pairs)
+      }
+    }
+    noisyParts.removeAll { part in
+      sudden.contains { $0.box.insetBy(-8).union(part.box) == $0.box.insetBy(-8) }
+    }
+    real += sudden
     let (noisyFlashes, shown) = try split(flashes, except: real)
     return (limited(shown, real), noisyParts + noisyFlashes)
   }
@@ -345,9 +365,12 @@ extension Additions {
   ) throws -> (noise: [Found], others: [Found]) {
     guard let noise, places == nil else { return ([], parts) }
     return try parts.reduce(into: ([], [])) { split, part in
-      let worst = pairs[part.worst]
       let boxes = reported.filter { $0.pairs.contains(part.worst) }.map(\.box)
-      if try noise.explains(part.box, of: worst.before, worst.after, except: boxes) {
+      let telling = part.telling.isEmpty ? [part.worst] : part.telling
+      let explained = try telling.count { index in
+        try noise.explains(part.box, of: pairs[index].before, pairs[index].after, except: boxes)
+      }
+      if explained * 2 > telling.count {
         // A part that is reported already is no noise.
         if boxes.isEmpty { split.0.append(part) }
       } else {

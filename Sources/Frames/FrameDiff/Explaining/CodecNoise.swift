@@ -136,8 +136,11 @@ struct CodecNoise {
       && lit.count * 3 >= frames.count
     let shown = isSome ? lit : frames
     let pace = shown.count / Self.frameLimit + 1
-    let sampled = try stride(from: pace / 2, to: shown.count, by: pace).compactMap {
-      try blocks(shown[$0].before, shown[$0].after, in: nil)
+    let sampled = try stride(from: pace / 2, to: shown.count, by: pace).compactMap { index in
+      guard let old = try before.shown(in: shown[index].before).bitmap(),
+        let new = try after.shown(in: shown[index].after).bitmap()
+      else { return [Block]?.none }
+      return Self.blocks(old, new, in: nil)
     }
     guard let first = shown.first, let last = shown.last, !sampled.isEmpty else { return nil }
     func isUsual(_ holds: ([Block]) -> Bool) -> Bool {
@@ -198,16 +201,16 @@ struct CodecNoise {
     _ box: PixelRectangle, of old: Int, _ new: Int, distance: Double = 0,
     except reported: [PixelRectangle] = []
   ) throws -> Bool {
-    guard let blocks = try blocks(old, new, in: box, except: reported) else { return false }
+    guard let one = try before.shown(in: old).bitmap(), let two = try after.shown(in: new).bitmap(),
+      let blocks = Self.blocks(one, two, in: box, except: reported)
+    else { return false }
     let beyond = blocks.map(excess)
     var excesses = beyond
     if excesses.reduce(0, +) <= Self.leastExcess { return distance <= Self.mostDistance }
     for other in [old - 1, old + 1] where before.frames.indices.contains(other) {
-      guard let around = try self.blocks(other, new, in: box, except: reported),
-        let passing = try self.blocks(
-          before.shown(in: old),
-          before.shown(in: other),
-          in: box, except: reported)
+      guard let next = try before.shown(in: other).bitmap(),
+        let around = Self.blocks(next, two, in: box, except: reported),
+        let passing = Self.blocks(one, next, in: box, except: reported)
       else { continue }
       // A frame that clearly shows nearly all of another is late, and no worse coded.
       let moving = passing.count { excess($0) > 0 }
@@ -235,34 +238,22 @@ struct CodecNoise {
       * max(0, max(rest.ofContrast / limit.ofContrast, rest.ofMean / limit.ofMean) - 1)
   }
 
-  /// The blocks of two frames that touch a box; nil where their pixels are not known.
-  private func blocks(
-    _ old: Int, _ new: Int, in box: PixelRectangle?, except reported: [PixelRectangle] = []
-  ) throws -> [Block]? {
-    try blocks(
-      before.shown(in: old), after.shown(in: new),
-      in: box, except: reported)
-  }
-
-  private func blocks(
-    _ old: SequencePicture, _ new: SequencePicture, in box: PixelRectangle?,
-    except reported: [PixelRectangle]
-  ) throws -> [Block]? {
-    guard let old = try old.bitmap(), let new = try new.bitmap(), old.size == new.size else {
-      return nil
-    }
+  /// The blocks of two pictures that touch a box, or a sample of all; nil where their sizes differ.
+  private static func blocks(
+    _ old: Bitmap, _ new: Bitmap, in box: PixelRectangle?, except reported: [PixelRectangle] = []
+  ) -> [Block]? {
+    guard old.size == new.size else { return nil }
     let whole = old.size.bounds
     let shown = (box ?? whole).intersection(whole)
     // A sample of all is enough to estimate from.
     let pace =
-      box == nil ? 1 + shown.width * shown.height / (Self.side * Self.side * Self.blockLimit) : 1
-    return stride(from: shown.y / Self.side * Self.side, to: shown.maxY, by: Self.side).flatMap {
-      y in
-      let first = shown.x / Self.side + y / Self.side % pace
-      return stride(from: first * Self.side, to: shown.maxX, by: pace * Self.side).compactMap { x in
-        let block = PixelRectangle(x: x, y: y, width: Self.side, height: Self.side)
-        return reported.contains { !$0.intersection(block).isEmpty }
-          ? nil : Self.block(old, new, block.intersection(whole))
+      box == nil ? 1 + shown.width * shown.height / (side * side * blockLimit) : 1
+    return stride(from: shown.y / side * side, to: shown.maxY, by: side).flatMap { y in
+      let first = shown.x / side + y / side % pace
+      return stride(from: first * side, to: shown.maxX, by: pace * side).compactMap { x in
+        let part = PixelRectangle(x: x, y: y, width: side, height: side)
+        return reported.contains { !$0.intersection(part).isEmpty }
+          ? nil : block(old, new, part.intersection(whole))
       }
     }
   }
