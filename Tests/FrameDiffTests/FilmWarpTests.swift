@@ -316,6 +316,53 @@ import Testing
     #expect(it.changes.first?.box?.width == 9, "\(it.summary)")
   }
 
+  /// Off by an instant and a half at most.
+  @Test(arguments: [16, 40])
+  func `A curve that is hardly another is told through noise`(_ strength: Int) async throws {
+    func film(seed: Int, _ curve: (Double) -> Double) -> PlayedSequence {
+      Self.film(
+        (0..<36).map { frame in
+          let way = curve(Double(min(max(0, frame - 8), 16)) / 16)
+          return ShotFilm.Part(shot: Shot(top: 10 + Int((72 * way).rounded())))
+        }, seed: seed, strength: strength)
+    }
+    let it = try await SequenceComparer().compare(
+      film(seed: 1) { $0 }, film(seed: 1000) { $0 * $0 * (3 - 2 * $0) })
+    #expect(it.changes.filter { $0.cause != .noise }.map(\.cause) == [.curve], "\(it.summary)")
+  }
+
+  /// A bar that fills on a white page, in films that get lighter and darker: white stays white.
+  @Test(arguments: [(18, 4.8), (-20, 3), (10, 2)], [16, 13])
+  func `Light that changes, of which white shows nothing, is no other time`(
+    _ light: (reach: Double, turn: Double), _ length: Int
+  ) async throws {
+    func film(_ reach: Double, _ turn: Double) -> PlayedSequence {
+      AdditionsTests.film(
+        (0..<36).map { frame in
+          let left = 1 - Double(min(max(0, frame - 5), length)) / Double(length)
+          let width = Int((120 * (length == 16 ? 1 - left : 1 - left * left * left)).rounded())
+          let lift = Int((reach * sin(turn * Double(frame) / 35)).rounded())
+          var page = Bitmap(size: PixelSize(width: 144, height: 192), filledWith: 0)
+          for y in 0..<192 {
+            for x in 0..<144 {
+              let isWord = (16..<120).contains(y) && (y - 16) % 12 < 6 && x % 5 == 3
+              let isBar = (120..<136).contains(y) && (12..<132).contains(x)
+              let colour =
+                isBar
+                ? (x < 12 + width ? [110, 66, 122] : [225, 225, 225])
+                : isWord ? [30, 30, 30] : [252, 252, 252]
+              page[x, y] = colour.reversed().reduce(UInt32(0xFF)) {
+                $0 << 8 | UInt32(max(0, min(255, $1 + lift)))
+              }
+            }
+          }
+          return page
+        })
+    }
+    let it = try await SequenceComparer().compare(film(18, 3), film(light.reach, light.turn))
+    #expect(it.kinds == [.picture], "\(it.summary)")
+  }
+
   @Test(arguments: [16, 40])
   func `What stops on its way is on no other curve`(_ strength: Int) async throws {
     let parts = ShotFilm(from: 12, to: 52, frames: 16, rest: 7, power: 1).parts

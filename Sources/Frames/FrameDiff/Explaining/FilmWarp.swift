@@ -9,18 +9,20 @@ struct FilmWarp {
   private let before: PlayedSequence
   private let after: PlayedSequence
   /// The frames' contents, evenly in time.
-  private let old: [Int]
-  private let new: [Int]
+  let old: [Int]
+  let new: [Int]
   private let interval: Double
   /// Whether the films have no noise.
-  private let isClean: Bool
+  let isClean: Bool
   /// How unlike the films are, by instant of the second and then of the first.
-  private let cost: [[Float]]
+  let cost: [[Float]]
+  /// How unlike they are at the same instants, in the light that explains most of it.
+  let inLight: [Float]
   /// How much each film has changed from its start to an instant, in all.
   private let changed: (old: [Float], new: [Float])
   /// From the last instant at which a film looks as at its start to the first at which it looks as
   /// at its end.
-  private let moving: (old: ClosedRange<Int>, new: ClosedRange<Int>)
+  let moving: (old: ClosedRange<Int>, new: ClosedRange<Int>)
 
   /// The claim, and the frame of the first film that belongs to a frame of the second.
   struct Finding {
@@ -41,14 +43,18 @@ struct FilmWarp {
   /// The most instants of a film: an assumption, ten seconds at 60 a second.
   static let instantLimit = 600
   /// The share of what the best alignment explains that a simpler one may fail to explain and still
-  /// be true: measured, at most 0.03 where it is, and above 0.05 where another curve was meant.
-  private static let shortfallLimit: Float = 0.045
+  /// be true: measured, hardly ever above 0.02 where it is, and above 0.036 where another curve was
+  /// meant.
+  private static let shortfallLimit: Float = 0.03
   /// By how much more of the difference a simpler alignment leaves than the best one, which follows
   /// the noise, too, as a share: measured.
   private static let noise: Float = 0.02
-  /// The most that noise and light explain, in steps of 255 of all channels: measured, half a step in
-  /// each channel.
-  private static let step: Float = 2
+  /// What leaves less, and explains more than noise does, is none, even if it is off by an instant or
+  /// two only: an assumption.
+  private static let sureShare: Float = 0.5
+  /// The most that noise and light explain while something moves, in steps of 255 of all channels:
+  /// measured, hardly ever above 1.4 where nothing comes at another time.
+  static let step: Float = 2
 
   init?(
     _ before: PlayedSequence, _ after: PlayedSequence, _ sketches: PictureSketches, isClean: Bool
@@ -89,11 +95,20 @@ struct FilmWarp {
     }
     self.changed = (changed(first), changed(second))
     moving = (Self.moving(first), Self.moving(second))
-    cost = second.indices.map { row in
+    let cost = second.indices.map { row in
       first.indices.map { place in
         Self.distance(
           first[place], second[row], light: Self.light(lit.0[place], lit.1[row]))
       }
+    }
+    self.cost = cost
+    inLight = second.indices.map { row in
+      let place = min(row, first.count - 1)
+      return min(
+        cost[row][place],
+        Self.distance(
+          Light(from: lit.0[place], to: lit.1[row]).applied(to: first[place]), second[row],
+          light: .zero))
     }
   }
 }
@@ -102,7 +117,7 @@ struct FilmWarp {
 
 extension FilmWarp {
   /// An instant of the first film for every instant of the second, and what is left unlike.
-  private struct Alignment {
+  struct Alignment {
     var places: [Int]
     var residual: Float
     /// The instants of the second film that belong to one of the first; before and after them that
@@ -197,9 +212,10 @@ extension FilmWarp {
     let forwards = best(cost)
     let ratio = Double(new.count) / Double(old.count)
     let times = Int(ratio.rounded())
+    let left = meanInLight
     if times > 1, abs(ratio - Double(times)) * Double(old.count) <= 2 {
       let again = alignment { $0.truncatingRemainder(dividingBy: Double(old.count)) }
-      if again.residual < 0.8 * forwards.residual, again.residual < 0.7 * stays.residual {
+      if again.residual < 0.8 * forwards.residual, again.residual < 0.7 * left {
         return finding(
           again,
           Change(
@@ -212,18 +228,14 @@ extension FilmWarp {
       Set(old.map { before.shown(in: $0).fingerprint }).count > 2
     {
       let backwards = alignment { Double(old.count - 1) - $0 }
-      if backwards.residual < 0.6 * stays.residual, backwards.residual < 0.6 * forwards.residual,
+      if backwards.residual < 0.6 * left, backwards.residual < 0.6 * forwards.residual,
         hasDirection(backwards)
       {
         return finding(backwards, Change(.timing, .reversed, span: before.span))
       }
     }
-    if let turned = turned(than: min(stays.residual, forwards.residual)) { return turned }
-    guard forwards.residual < 0.7 * stays.residual,
-      stays.residual - forwards.residual > (isClean ? Self.step / 4 : Self.step)
-        || forwards.residual < 0.1 * stays.residual,
-      runsForwards(forwards)
-    else { return nil }
+    if let turned = turned(than: min(left, forwards.residual)) { return turned }
+    guard explains(forwards), runsForwards(forwards) else { return nil }
     return named(forwards, stays)
   }
 
@@ -286,27 +298,37 @@ extension FilmWarp {
     // What comes to rest elsewhere has not taken as long.
     let isWhole = endsAlike(found) || moving.new.upperBound >= new.count - 1
     let line =
-      isWhole ? straightest(informative, found).flatMap { abs($0.longer) < 1.5 ? nil : $0 } : nil
+      isWhole && !keepsTime
+      ? straightest(informative, found).flatMap { abs($0.longer) < 1.5 ? nil : $0 } : nil
     let split = split(rows, found)
     let alignments = [whole?.alignment, half?.alignment, line?.alignment, split?.alignment]
-    let least = alignments.map(shortfall).min() ?? 0
-    func isRight(_ alignment: Alignment?) -> Bool {
-      let shortfall = shortfall(alignment)
-      return shortfall <= Self.shortfallLimit && shortfall <= least + Self.shortfallLimit / 4
+    func isRight(
+      _ alignment: Alignment?, within limit: Float = Self.shortfallLimit, of others: [Alignment?]
+    ) -> Bool {
+      let (shortfall, least) = (shortfall(alignment), others.map(shortfall).min() ?? 0)
+      return shortfall <= limit && shortfall <= least + limit / 4
     }
+    // All of it later or earlier is the simplest there is. What else runs on as it did fits a split
+    // before anything has moved.
+    let isWholeRight = isRight(
+      whole?.alignment, within: 1.5 * Self.shortfallLimit, of: Array(alignments.dropLast()))
     // Halves fit better than they should, as there are two instants to choose from.
-    let isHalf = isRight(half?.alignment) && shortfall(half?.alignment) <= Self.shortfallLimit / 2
-    if let shifted = isRight(whole?.alignment) ? whole : isHalf ? half : nil {
+    let isHalf =
+      isRight(half?.alignment, of: alignments)
+      && shortfall(half?.alignment) <= Self.shortfallLimit / 2
+    if let shifted = isWholeRight ? whole : isHalf ? half : nil {
       return finding(
         shifted.alignment,
         Change(
           .timing, shifted.lag > 0 ? .later : .earlier, span: span(from: firstChange),
           amount: amount(shifted.lag), .everything))
     }
-    if let split, isRight(split.alignment) {
+    if let split, isRight(split.alignment, of: alignments) {
       return finding(split.alignment, change(split, span(from: max(0, split.row - 1))))
     }
-    if let line, isRight(line.alignment) { return finding(line.alignment, change(line, rows)) }
+    if let line, isRight(line.alignment, of: alignments) {
+      return finding(line.alignment, change(line, rows))
+    }
     return curve(found, stays, rows)
   }
 
@@ -318,7 +340,10 @@ extension FilmWarp {
       .max { abs($0) < abs($1) } ?? 0
     // Two instants are what rounding and few colours explain: one in each film.
     let unexplained: Float = keepsTime ? 0.6 : 0.45
-    guard abs(most) >= (isClean ? 0.5 : 2.5), found.residual < unexplained * stays.residual,
+    let rest = rest(of: found)
+    let isSure = rest.share < Self.sureShare && rest.gain > 1.5 * Self.step
+    let share = isClean ? found.residual / stays.residual : rest.share
+    guard abs(most) >= (isClean ? 0.5 : !isSure ? 2.5 : keepsTime ? 1 : 1.5), share < unexplained,
       let first = rows.first, let last = rows.last, endsAlike(found), goesAlong(found)
     else { return nil }
     return finding(
@@ -376,26 +401,6 @@ extension FilmWarp {
     }
     return share(changed.new, rows) >= Self.leastMotion
       && share(changed.old, rows.lowerBound - shift...rows.upperBound - shift) >= Self.leastMotion
-  }
-
-  /// Whether both films begin to move, and come to rest, at the same instants.
-  private var keepsTime: Bool { delays?.allSatisfy { abs($0) <= 1 } ?? false }
-
-  /// Whether a film without noise neither begins to move nor comes to rest so much later; with noise,
-  /// whether it keeps its time.
-  private func contradicts(_ lag: Double) -> Bool {
-    isClean ? delays?.allSatisfy { abs(Double($0) - lag) > 1.5 } ?? false : keepsTime
-  }
-
-  /// By how many instants the second film begins to move later, and comes to rest later; nil where one
-  /// of the two moves from its start or to its end.
-  private var delays: [Int]? {
-    guard moving.old.lowerBound > 0, moving.new.lowerBound > 0,
-      moving.old.upperBound < old.count - 1, moving.new.upperBound < new.count - 1
-    else { return nil }
-    return [
-      moving.new.lowerBound - moving.old.lowerBound, moving.new.upperBound - moving.old.upperBound,
-    ]
   }
 
   /// The least share of each film's motion that has to be seen in both: an assumption.
@@ -547,7 +552,9 @@ extension FilmWarp {
   private func split(_ rows: [Int], _ found: Alignment) -> Split? {
     guard let first = rows.first, let last = rows.last, last - first > 2 else { return nil }
     var best: Split?
-    for row in first + 1..<last {
+    // What is missing before anything has moved makes all of it earlier.
+    let start = max(first, moving.new.lowerBound + 1)
+    for row in start..<max(start, last) {
       for count in -12...12 where abs(count) > 1 {
         let alignment = alignment { instant in
           let late = instant - Double(row)

@@ -122,7 +122,8 @@ struct InferredMotion {
   /// The changes of how things move; a thing without a name is described by its rows.
   ///
   /// Returns nothing when both move the same as long as both last, since one of them was then cut,
-  /// and nothing when one side has a motion that ends where it began: that is a wrong guess.
+  /// and nothing when one side has a motion that ends where it began, or goes back and forth: that is a
+  /// wrong guess.
   func changes() -> [Change] {
     let end = min(before.duration, after.duration)
     guard !findings(before.cut(to: end), after.cut(to: end)).isEmpty else { return [] }
@@ -130,10 +131,11 @@ struct InferredMotion {
       claim.kind != .timing || (claim.subject == nil && claim.cause != .curve)
         || !isRounding(without(claim)) && !(claim.cause == .curve && isGuessed(claim))
     }
-    let returns = all.contains {
-      if case .alone(_, returns: true) = $0.detail { true } else { false }
+    let isWrong = all.contains { claim in
+      if case .alone(_, returns: true) = claim.detail { return true }
+      return claim.cause == .path && isGuessed(claim)
     }
-    return returns ? [] : all.map(unnamed)
+    return isWrong ? [] : all.map(unnamed)
   }
 
   /// Returns a change as pictures show it: without a name, its distance in pixels.
@@ -283,7 +285,7 @@ extension InferredMotion {
   /// comes back.
   private static let turnLimit = 2
 
-  /// Whether the places that tell of a curve go back and forth, as those of an edge do that cannot be
+  /// Whether the places that tell of a claim go back and forth, as those of an edge do that cannot be
   /// told from what shows through it.
   private func isGuessed(_ claim: Change) -> Bool {
     [("keyboard", \MotionNumbers.keyboardTop), ("form", \.formTop)].contains { name, path in
