@@ -35,7 +35,7 @@ def sign_up():
 
 # Films
 
-# A keyboard that hides what is behind it, as before iOS 26: in motion only its place changes.
+# A keyboard of which only the panel and a few keys let something through, as before iOS 26.
 OPAQUE = ("--device", "iphone-16-pro", "--set", "ios=18")
 
 

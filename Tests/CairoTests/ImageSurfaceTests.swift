@@ -57,6 +57,28 @@ import Testing
     try context.finish()
   }
 
+  @Test func `Through a mask a picture is copied as far as that covers each pixel`() throws {
+    let source = try ImageSurface(width: 2, height: 1, rgba: [0xFF_0000, 0x00_00C8])
+    let target = try ImageSurface(width: 6, height: 2, rgba: Array(repeating: 0x64_6464, count: 12))
+    let mask = try ImageSurface(width: 4, height: 1, format: .a8)
+    let context = try mask.makeContext()
+    for (x, alpha) in [(0.0, 1.0), (1, 0.5), (2, 0.5), (3, 0)] {
+      context.setSource(Color(white: 0, alpha: alpha))
+      context.rectangle(x: x, y: 0, width: 1, height: 1)
+      context.fill()
+    }
+    try context.finish()
+    source.copy(
+      enlargedBy: 3, to: target, x: 0, y: 0, columns: 0..<6, rows: 0..<2, through: mask, maskX: 1,
+      maskY: 0)
+    func levels(_ y: Int) -> [[Int]] {
+      (0..<6).map { target.pixel($0, y) }.map { [$0.red, $0.green, $0.blue] }
+    }
+    let below = [100, 100, 100]
+    #expect(levels(0) == [below, [0, 0, 255], [50, 50, 178], [150, 50, 50], below, below])
+    #expect(levels(1) == Array(repeating: below, count: 6))
+  }
+
   @Test(arguments: [(1, 0, 0), (3, 2, 1), (4, -5, -6), (2, 40, 40)])
   func `Copying a picture enlarged is drawing it unsmoothed`(
     factor: Int, x: Int, y: Int

@@ -69,6 +69,44 @@ import Testing
     #expect(text.contains(##"<clipPath id="c3"><use href="#c1s" x="79"/></clipPath>"##))
   }
 
+  @Test(arguments: [(40.0, 1), (5, 0)])
+  func `Long parts of a clip are said once where they lie apart`(x: Double, uses: Int) throws {
+    let text = try svg { context in
+      context.saved {
+        for place in [0.0, x] {
+          context.roundedRectangle(
+            x: place, y: 10, width: 30, height: 40, radius: 8, curve: .continuous)
+        }
+        context.clip()
+        context.rectangle(x: 0, y: 0, width: 90, height: 50)
+        context.fill()
+      }
+    }
+    #expect(text.matches(of: #/<clipPath /#).count == 1)
+    #expect(text.matches(of: #/<use href="#c1s0" x="40"/#).count == uses, "\(text)")
+  }
+
+  @Test func `A clip of many parts is said once, and what it cuts off is drawn where it is`() throws
+  {
+    let text = try svg { context in
+      for y in [0.0, 60] {
+        context.saved {
+          for x in [0.0, 40] {
+            context.roundedRectangle(
+              x: x, y: y, width: 30, height: 40, radius: 8, curve: .continuous)
+          }
+          context.clip()
+          context.rectangle(x: 0, y: y, width: 90, height: 50)
+          context.fill()
+        }
+      }
+    }
+    #expect(text.matches(of: #/<clipPath /#).count == 1)
+    let moved = ##"<g transform="translate(0 60)" clip-path="url(#c1)">"##
+    #expect(text.contains(moved) && text.contains(##"<g transform="translate(0-60)">"##))
+    #expect(text.contains(##"d="M0 60h90v50h-90z""##), "\(text)")
+  }
+
   @Test func `Transforms are written out, clips and groups are closed`() throws {
     let text = try svg { context in
       context.saved {

@@ -6,6 +6,15 @@ import Testing
 @testable import Illustration
 
 @Suite struct StudioTests {
+  @Test(.enabled(if: FallbackFont("Noto Sans Arabic").isInstalled(in: FontBook.defaultDirectory)))
+  func `Lines are flush with the side where they begin`() throws {
+    let lettering = try Lettering(
+      fontDirectory: FontBook.defaultDirectory, fallback: ["Noto Sans Arabic"])
+    let latin = try lettering.layout("A b c", .caption, maxWidth: 300).bounds
+    let arabic = try lettering.layout("\u{0645}\u{0646}", .caption, maxWidth: 300).bounds
+    #expect(latin.x == 0 && abs(arabic.x + arabic.width - 300) < 0.01)
+  }
+
   /// Scenes that differ in nothing but the room below.
   private func scene(_ number: Int) -> Scene { Staging.scene(safeBottom: Double(number)) }
 

@@ -42,6 +42,24 @@ import Testing
     #expect(outcome.errors.contains("'restored' says nothing") != goes, "\(outcome.errors)")
   }
 
+  @Test(arguments: [(40, false), (200, true)])
+  func `An alert that is higher than its room is said`(height: Int, isSaid: Bool) throws {
+    try tool.write(
+      """
+      keyrise: 1
+      device: iphone-15
+      orientation: landscape
+      presentation: alert
+      form: {stack: {padding: 10}, form: [{field: a, height: 40}, {space: \(height)}]}
+      timeline: {events: [{at: 0, focus: a}]}
+      """)
+    let outcome = try tool.run("check", "scenario.yaml")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(
+      outcome.errors.contains("pt to an alert of 260 pt, in which the rest") == isSaid,
+      "\(outcome.errors)")
+  }
+
   @Test func `A directory stands for the scenarios below it`() throws {
     let folder = tool.directory.appendingPathComponent("forms/deep")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: [17, 26])
-  func `An alert that is too high for the room keeps off the upper edge`(ios: Int) throws {
+  func `An alert that is too high for the room is as low as that, and scrolls`(ios: Int) throws {
     let scenario = try valid(
       """
       keyrise: 1
@@ -166,13 +166,22 @@ import Testing
       ios: \(ios)
       orientation: landscape
       presentation: alert
-      form: {stack: {padding: 10}, form: [{field: a, height: 180}]}
-      timeline: {events: [{at: 0, focus: a}]}
+      form: {stack: {padding: 10}, form: [{field: a, height: 40}, {space: 148}]}
+      timeline: {events: [{at: 0, focus: a}, {at: 3, dismiss: true}]}
       """)
-    let timeline = Simulation(
-      scene: scenario.scene, strategy: NoAvoidance(), events: scenario.events
-    ).run()
-    #expect(timeline.state(at: 3).cardFrame?.minY == Presentation.alertMargin)
+    for strategy: any AvoidanceStrategy in [NoAvoidance(), Clearance()] {
+      let timeline = Simulation(
+        scene: scenario.scene, strategy: strategy, events: scenario.events
+      ).run()
+      let (shown, hidden) = (timeline.state(at: 2.9), timeline.state(at: 6))
+      let card = try #require(shown.cardFrame)
+      #expect(card.minY == Presentation.alertMargin)
+      #expect(card.maxY == shown.keyboardFrame.minY - Presentation.alertMargin)
+      #expect(shown.rootFrame == card && shown.scrollFrameInWindow == card)
+      #expect(shown.contentOffset == .zero && shown.contentSize.height > card.height)
+      #expect(hidden.cardFrame == scenario.scene.presentation.frame)
+      #expect(hidden.rootFrame == hidden.cardFrame)
+    }
   }
 
   @Test(arguments: [(17, 270.0), (26, 320)])

@@ -58,10 +58,10 @@ import Testing
       state.keyboard = KeyboardAppearance()
       state.keyboardFrame = Rect(x: 0, y: 50, width: 60, height: 50)
       let parts = try stage.compose(stage.drawn(state))
-      let grounds = parts.compactMap { placed -> StagePart.ClearGrounds? in
-        if case .keyboard(_, _, _, let clear) = placed.part { clear } else { nil }
+      let isClear = parts.compactMap { placed -> Bool? in
+        if case .keyboard(_, _, _, let isClear) = placed.part { isClear } else { nil }
       }
-      #expect(grounds == [angle == 0 ? .panel : .none])
+      #expect(isClear == [angle == 0])
       let isBehind = parts.contains { $0.groups.contains { $0.key == .behindKeyboard } }
       #expect(isBehind == (angle == 0))
     }

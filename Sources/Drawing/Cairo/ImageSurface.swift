@@ -135,6 +135,64 @@ extension ImageSurface {
   }
 }
 
+extension ImageSurface {
+  /// Copies as ``copy(enlargedBy:to:x:y:columns:rows:)`` does, but as far as a mask covers each
+  /// pixel of another opaque picture, rounded as cairo does it.
+  ///
+  /// The mask is `a8`, as large as it is in the other picture, where its upper left corner is at
+  /// `(maskX, maskY)`; what is outside it is left as it is.
+  package func copy(
+    enlargedBy factor: Int, to target: ImageSurface, x: Int, y: Int, columns: Range<Int>,
+    rows: Range<Int>, through mask: ImageSurface, maskX: Int, maskY: Int
+  ) {
+    precondition(
+      format == .rgb24 && target.format == .rgb24 && mask.format == .a8,
+      "only opaque pictures are enlarged through a mask")
+    let columns = columns.clamped(to: 0..<target.width).clamped(to: x..<x + width * factor)
+      .clamped(to: maskX..<maskX + mask.width)
+    let rows = rows.clamped(to: 0..<target.height).clamped(to: y..<y + height * factor)
+      .clamped(to: maskY..<maskY + mask.height)
+    guard !columns.isEmpty, !rows.isEmpty else { return }
+    /// Two levels of a word in the bytes 0 and 2, by a share of 255.
+    func share(_ word: UInt32, _ alpha: UInt32) -> UInt32 {
+      let product = (word & 0x00FF_00FF) &* alpha &+ 0x0080_0080
+      return (product &+ (product >> 8 & 0x00FF_00FF)) >> 8 & 0x00FF_00FF
+    }
+    withPixels { source, sourceStride in
+      mask.withPixels { alphas, maskStride in
+        target.withMutablePixels { pixels, stride in
+          for row in rows {
+            let words = UnsafeRawBufferPointer(
+              rebasing: source[((row - y) / factor * sourceStride)...]
+            ).bindMemory(to: UInt32.self)
+            let line = UnsafeMutableRawBufferPointer(rebasing: pixels[(row * stride)...])
+              .bindMemory(to: UInt32.self)
+            let shares = (row - maskY) * maskStride - maskX
+            var column = columns.lowerBound
+            while column < columns.upperBound {
+              let place = (column - x) / factor
+              let end = min(x + (place + 1) * factor, columns.upperBound)
+              let word = words[place]
+              while column < end {
+                let alpha = UInt32(alphas[shares + column])
+                if alpha == 255 {
+                  line[column] = word
+                } else if alpha > 0 {
+                  let below = line[column]
+                  line[column] =
+                    share(word, alpha) &+ share(below, 255 - alpha)
+                    | (share(word >> 8, alpha) &+ share(below >> 8, 255 - alpha)) << 8
+                }
+                column += 1
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
 // MARK: - Memory
 
 extension ImageSurface {

@@ -38,6 +38,8 @@ package final class Stage {
   var blurred: (parts: [PlacedPart], region: Rect, picture: StretchedPicture)?
   /// The pixels of its round corners, as they are before the outline cuts them off.
   var blurredCorner: ImageSurface?
+  /// How much of each pixel at the corners of its keys they cover.
+  var keyCorners: [Outline: ImageSurface] = [:]
   /// The latest of them in each tone, within the part of the screen that the keyboard covers.
   var toned: [Tone: (parts: [PlacedPart], frame: Rect, picture: StretchedPicture)] = [:]
   /// The last composition, because rows are often requested before they are drawn.
@@ -191,7 +193,7 @@ extension Stage {
         self.keyboard.wordsFrame(of: $0.appearance, size: size, restHeight: restHeight)
       }
       let presence = words == nil ? .whole : keyboard?.presence ?? .whole
-      let clear = try addBackdrop(
+      let isClear = try addBackdrop(
         of: presence == .panel ? nil : keyboard, size: size, restHeight: restHeight,
         at: group.origin, state, to: &picture)
       let released = keyboard.map { keyboard in
@@ -203,7 +205,7 @@ extension Stage {
         // Words that are drawn apart change nothing of the keyboard.
         var wordless = released
         if words != nil { wordless.typing?.suggestions = [] }
-        return StagePart.keyboard(wordless, size, restHeight: restHeight, clear: clear)
+        return StagePart.keyboard(wordless, size, restHeight: restHeight, isClear: isClear)
       }
       picture.add(
         presence == .panel ? .plainPanel : part, Rect(origin: .zero, size: size),
@@ -228,18 +230,15 @@ extension Stage {
   var backdropRoom: Double { 3 * keyboard.blur }
 
   /// Adds the blurred backdrop of a keyboard in the tone of its panel, and of each kind of keys,
-  /// and returns what of the keyboard is left to it.
+  /// and returns whether there is one.
   ///
-  /// A keyboard that cross-fades or turns with the device has none. Over a form without grounds of its own a keyboard up to
-  /// iOS 18 has none either, and a later one shows nothing through its keys: little of words and
-  /// fields would be seen, and the outlines of all keys take up a good part of an SVG.
+  /// A keyboard that cross-fades or turns with the device has none, nor one over a plain ground.
   ///
   /// The backdrop has the keyboard's outline and reaches down to the lower edge of the screen.
   private func addBackdrop(
     of keyboard: DrawnState.Keyboard?, size: Size, restHeight: Double, at origin: Point,
     _ state: DrawnState, to picture: inout Composition
-  ) throws(DrawingError) -> StagePart.ClearGrounds {
-    guard scene.keyboard.look == .glass || hasGrounds else { return .none }
+  ) throws(DrawingError) -> Bool {
     // A keyboard may be higher than the screen.
     let area = Size(
       width: keyboard?.frame.width ?? scene.device.screen.width,
@@ -249,14 +248,13 @@ extension Stage {
     if let keyboard, keyboard.opacity == 1, state.windowAngle == 0,
       keyboard.appearance.mode.isOpaque,
       let tone = self.keyboard.panelTone(of: keyboard.appearance),
-      try shinesThrough(keyboard.frame, state)
+      try shinesThrough(keyboard, state)
     {
       groups[0] = PlacedPart.Group(
         key: .behindKeyboard, clip: outline, blur: self.keyboard.blur, tone: tone)
       let keys =
-        hasGrounds
-        ? self.keyboard.translucentKeys(
-          of: keyboard.appearance, size: size, restHeight: restHeight) : []
+        self.keyboard.translucentKeys(
+          of: keyboard.appearance, size: size, restHeight: restHeight)
       for (index, keys) in keys.enumerated() {
         let frames = keys.frames.map(look.grid.snappedEdges)
         groups[index + 1] = PlacedPart.Group(
@@ -269,23 +267,30 @@ extension Stage {
       key: .windowBehindKeyboard, origin: Point(x: -origin.x, y: -origin.y))
     try picture.group(each: groups) { picture throws(DrawingError) in
       try picture.group(window) { picture throws(DrawingError) in
+        let isCovered = state.card == nil && scene.multitasking.style == .fullScreen
         picture.add(
-          state.card == nil ? .ground : .dimmedGround,
+          isCovered ? nil : state.card == nil ? .ground : .dimmedGround,
           scene.device.bounds.insetBy(dx: -backdropRoom, dy: -backdropRoom))
         try addWindow(state, isInFocus: false, to: &picture)
       }
     }
-    return groups[0] == nil ? .none : hasGrounds ? .all : .panel
+    return groups[0] != nil
   }
 
-  /// Whether the root view or any view on it has a ground of its own.
-  private var hasGrounds: Bool { form.hasGrounds || scene.background != nil }
-
-  /// Whether anything but the plain ground is seen through a keyboard.
-  private func shinesThrough(_ frame: Rect, _ state: DrawnState) throws(DrawingError) -> Bool {
+  /// Whether anything but the plain ground is seen through a keyboard, or would be where it is on its
+  /// way to: on the way its parts stay the same.
+  private func shinesThrough(
+    _ keyboard: DrawnState.Keyboard, _ state: DrawnState
+  ) throws(DrawingError) -> Bool {
     guard chrome.tabBar == nil, state.card == nil, state.root == state.rootAtRest,
       scene.multitasking.style == .fullScreen, scene.background == nil
     else { return true }
+    var frame = keyboard.frame
+    let rise = max(frame.minY - scene.window.maxY + keyboard.restHeight, 0)
+    // Of what is just above it the blur brings something in.
+    let above = rise + 2 * self.keyboard.blur
+    frame.origin.y -= above
+    frame.size.height += above
     return try reaches(state, frame)
   }
 
@@ -369,8 +374,8 @@ extension Stage {
     switch placed.part {
     case .desktop, .presenter: return .rgb24
     case .topBar, .scrolledBar, .tabBar, .scrolledTabBar, .island, .corner: return .argb32
-    case .keyboard(let appearance, _, _, let clear):
-      let isOpaque = scene.keyboard.look == .legacy && appearance.mode.isOpaque && clear == .none
+    case .keyboard(let appearance, _, _, let isClear):
+      let isOpaque = scene.keyboard.look == .legacy && appearance.mode.isOpaque && !isClear
       return isOpaque ? .rgb24 : .argb32
     case .content(let edits):
       let (width, height) = Layer.pixels(placed.frame, grid: look.grid)
@@ -387,14 +392,14 @@ extension Stage {
   private func copyKeyboard(
     _ placed: PlacedPart, to context: Context
   ) throws(DrawingError) -> Rect? {
-    guard case .keyboard(let appearance, let size, let restHeight, let clear) = placed.part,
+    guard case .keyboard(let appearance, let size, let restHeight, let isClear) = placed.part,
       size.height != restHeight, appearance.mode.isOpaque
     else { return nil }
     let growth = size.height - restHeight
     let edge = look.grid.snapped(keyboard.edgeHeight(of: appearance) + max(0, growth), .up)
     let atRest = Size(width: size.width, height: restHeight)
     var rest = placed
-    rest.part = .keyboard(appearance, atRest, restHeight: restHeight, clear: clear)
+    rest.part = .keyboard(appearance, atRest, restHeight: restHeight, isClear: isClear)
     rest.frame.size = atRest
     guard edge < size.height, let layer = try layer(of: rest) else { return nil }
     // The keyboard at rest is used again, so it is the latest.

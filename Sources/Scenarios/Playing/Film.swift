@@ -111,6 +111,15 @@ extension Film {
     return min(hide.map { max($0 - 1e-6, 0) } ?? clock.end, clock.end)
   }
 
+  /// How high an alert is beside the keyboard that is shown, and how high what is in it; `nil` where
+  /// all of that is seen.
+  package var alertRoom: (height: Double, content: Double)? {
+    guard scene.presentation.style == .alert else { return nil }
+    let state = timeline.state(at: shownTime)
+    let (height, content) = (state.scrollFrame.height, state.contentSize.height)
+    return content - height > 0.5 ? (height, content) : nil
+  }
+
   /// When the first keyboard without a willHide leaves, as an undocked one does when the focus is
   /// lost; in seconds.
   private var undockedHideTime: Double? {

@@ -142,6 +142,18 @@ import Testing
     #expect(try animation("clearance").text(Staging.studio()) == text)
   }
 
+  /// The panel and the keys of glass have the same window behind them, which moves alike.
+  @Test func `Equal keyframes are said once`() throws {
+    var scene = Staging.scene(fieldTop: 440)
+    scene.keyboard.look = .glass
+    let text = try animation("clearance", scene: scene).text(Staging.studio())
+    let bodies = text.matches(of: /@keyframes \w+\{(.+)\}\n/).map { String($0.output.1) }
+    #expect(bodies.count > 1 && Set(bodies).count == bodies.count)
+    let names = Set(text.matches(of: /@keyframes (\w+)/).map { String($0.output.1) })
+    let used = text.matches(of: /animation-name:(\w+)/).map { String($0.output.1) }
+    #expect(used.count > names.count && Set(used) == names, "\(used) \(names)")
+  }
+
   @Test func `Stands still at the instant that says most`() throws {
     let animation = try self.animation("inset-overlap")
     let text = try animation.text(Staging.studio())

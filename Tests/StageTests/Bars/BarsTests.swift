@@ -38,6 +38,36 @@ import Testing
     ]
   }
 
+  /// From iOS 26 on what scrolls under a bar fades into its ground over 12 points; before, it is
+  /// cut off by the bar.
+  @Test(arguments: [(26, KeyboardLook.glass), (17, .legacy)], [false, true])
+  func `Under a bar with a large title what scrolls fades as under any other`(
+    version: (ios: Int, look: KeyboardLook), isTranslucent: Bool
+  ) throws {
+    var view = Element(
+      id: "black", frame: Rect(x: 0, y: 0, width: 200, height: 400),
+      content: .container(Container()))
+    view.style = ViewStyle()
+    view.style?.background = .system(.black)
+    var bars = Bars(status: false, navigation: "T")
+    bars.hasLargeTitle = true
+    bars.isTranslucent = isTranslucent
+    let rehearsal = Rehearsal(
+      systemVersion: version.ios, bars: bars, form: [view], look: version.look)
+    let edge = Int(rehearsal.scene.topBarBottom)
+    let picture = try rehearsal.drawn { $0.contentOffset.y = 26 }
+    let levels = [0, 6, 13].map { picture.rgb(20, edge + $0).red }
+    if version.ios == 26 {
+      // A translucent bar fades over all of its height, and so has less left at its edge.
+      let share = isTranslucent ? 12.0 / 66 : 1
+      for (level, part) in zip(levels, [0.96, 0.46, 0]) {
+        #expect(abs(Double(level) - 255 * share * part) < 14, "\(levels)")
+      }
+    } else {
+      #expect(levels == [0, 0, 0])
+    }
+  }
+
   struct Place: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var device: Device

@@ -29,7 +29,8 @@ import Testing
   @Test func `What is behind glass is out of focus, if there is anything`() throws {
     #expect(try blurs(Self.rehearsal(fieldTop: 220)))
     #expect(try !blurs(Self.rehearsal(fieldTop: 20)))
-    #expect(try !blurs(Self.rehearsal(fieldTop: 220, look: .legacy)))
+    #expect(try blurs(Self.rehearsal(fieldTop: 220, look: .legacy)))
+    #expect(try !blurs(Self.rehearsal(fieldTop: 20, look: .legacy)))
     #expect(try !blurs(Self.rehearsal(fieldTop: 220), opacity: 0.5))
   }
 
@@ -96,6 +97,42 @@ import Testing
     #expect(levels[2].isClose(to: RGB(156, 158, 162)))
   }
 
+  /// The levels of a number pad's panel and of its keys over a blue button, or over black.
+  private func levels(
+    overBlue isBlue: Bool, _ look: KeyboardLook
+  ) throws -> (panel: RGB, keys: RGB) {
+    var rehearsal = Self.rehearsal(fieldTop: 20, look: look)
+    rehearsal.systemVersion = look == .glass ? 26 : 17
+    if isBlue {
+      rehearsal.form = [
+        Element(
+          id: "save", frame: Rect(x: -60, y: 60, width: 320, height: 400),
+          content: .button(Button("")))
+      ]
+    }
+    let picture = try rehearsal.drawn {
+      $0.keyboard = KeyboardAppearance(kind: .numberPad)
+      $0.keyboardFrame.origin.y = 200
+      if !isBlue { $0.rootFrame.origin.y -= 150 }
+    }
+    // Beside the zero there is the panel, and on the zero's key nothing near its left end.
+    return (picture.rgb(20, 296), picture.rgb(75, 290))
+  }
+
+  /// Measured over black and over dark blue, and what the fitted rule makes of the system's blue.
+  @Test(arguments: [
+    (KeyboardLook.glass, true, RGB(132, 200, 255), RGB(207, 251, 255)),
+    (.glass, false, RGB(156, 158, 161), RGB(234, 235, 237)),
+    (.legacy, true, RGB(188, 211, 239), RGB(255, 255, 255)),
+  ])
+  func `A panel and its keys have the tone of what is behind them`(
+    look: KeyboardLook, isBlue: Bool, panel: RGB, key: RGB
+  ) throws {
+    let levels = try levels(overBlue: isBlue, look)
+    #expect(levels.keys.isClose(to: key), "\(levels)")
+    #expect(levels.panel.isClose(to: panel), "\(levels)")
+  }
+
   /// The chosen row of wheels stands on a band since iOS 14, and between two lines before.
   @Test(arguments: [(13, false), (14, true)])
   func `Wheels have a band or lines`(_ version: Int, hasBand: Bool) throws {
@@ -153,7 +190,7 @@ import Testing
   }
 
   @Test func `Others are whole from the start`() throws {
-    #expect(try keyboard(.panel, look: .legacy) == (nil, true, false))
+    #expect(try keyboard(.panel, look: .legacy) == (nil, true, true))
     #expect(try keyboard(.panel) { $0.bar = .none } == (nil, true, true))
     #expect(try keyboard(.panel) { $0.kind = .numberPad } == (nil, true, true))
     #expect(try keyboard(.panel) { $0.accessoryHeight = 44 } == (nil, true, true))

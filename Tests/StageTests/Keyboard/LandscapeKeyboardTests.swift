@@ -1,3 +1,4 @@
+import Cairo
 import KeyboardAvoidance
 import Keyframes
 import Testing
@@ -39,6 +40,29 @@ import Testing
     let numbers = [bands.keys.width, bands.keys.height, bands.bar.height]
     #expect(zip(numbers, row.keys).allSatisfy { abs($0 - $1) < 1e-6 })
     #expect(abs(bands.keys.midX - row.width / 2) < 1e-9)
+  }
+
+  @Test func `The names of languages stand on a low space bar as on a high one`() throws {
+    func room(_ screen: Size, height: Double) throws -> (below: Double, above: Double) {
+      var keyboard = KeyboardCase(screen.width, height, look: .glass).on(26)
+      keyboard.languages = ["AR", "EN"]
+      var scene = keyboard.scene
+      scene.device = Device(screen: screen, scale: 3, homeIndicator: Size(width: 139, height: 5))
+      let layout = KeyboardLayout(keyboard.appearance, size: keyboard.size, KeyboardSetting(scene))
+      let space = try #require(layout.keys.first { $0.face == .languages("AR EN") }).frame
+      let painter = KeyboardPainter(
+        scene: scene, typesetter: Typesetter(fonts: try FontBook()), ground: .white)
+      let picture = try KeyboardPicture(size: keyboard.size, scale: 3) {
+        context throws(DrawingError) in
+        try painter.draw(keyboard.appearance, size: keyboard.size, in: context)
+      }
+      let ink = try #require(
+        picture.inkBounds(in: space.insetBy(dx: 4, dy: 1)) { $0 & 0xFF < 230 })
+      return (space.maxY - ink.maxY, ink.minY - space.minY)
+    }
+    let high = try room(Size(width: 402, height: 874), height: 308)
+    let low = try room(Size(width: 874, height: 402), height: 209)
+    #expect(abs(high.below - 5.2) < 0.7 && low.below > 3 && low.above > 10, "\(high) \(low)")
   }
 
   @Test(arguments: cases)

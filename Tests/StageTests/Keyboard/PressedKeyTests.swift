@@ -1,3 +1,4 @@
+import Cairo
 import KeyboardAvoidance
 import Keyframes
 import Testing
@@ -86,5 +87,30 @@ import Testing
     #expect(try place(.character("é")) == nil)
     state.keyboard = nil
     #expect(try place(.return) == nil)
+  }
+
+  /// As UIKit mirrors toolbars in apps that are read from right to left.
+  @Test(arguments: [KeyboardLook.legacy, .glass])
+  func `From right to left the bar on the keyboard is mirrored`(look: KeyboardLook) throws {
+    func places(_ isRightToLeft: Bool) throws -> [Double] {
+      var rehearsal = Rehearsal(device: .notch)
+      rehearsal.look = look
+      var scene = rehearsal.scene
+      scene.isRightToLeft = isRightToLeft
+      let painter = KeyboardPainter(
+        scene: scene, typesetter: Typesetter(fonts: try FontBook()))
+      var appearance = KeyboardAppearance()
+      appearance.accessoryHeight = 44
+      return try [Event.Key.previous, .next, .done].map { key in
+        try #require(
+          try painter.middle(
+            of: .accessory(key), on: appearance, size: Size(width: 390, height: 335),
+            restHeight: 335)
+        ).x
+      }
+    }
+    let (usual, mirrored) = (try places(false), try places(true))
+    #expect(usual[0] < usual[1] && usual[1] < usual[2])
+    #expect(zip(usual, mirrored).allSatisfy { abs($0 + $1 - 390) < 1e-9 }, "\(usual) \(mirrored)")
   }
 }

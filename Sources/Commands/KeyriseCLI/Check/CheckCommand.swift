@@ -148,6 +148,9 @@ struct CheckCommand: KeyriseSubcommand {
     if storm == nil, let look = films.first.flatMap(AltText.assumedLook) {
       checked.notes.append(Messages.assumedLook(look, of: file.name))
     }
+    if storm == nil, let room = films.lazy.compactMap(\.alertRoom).first {
+      checked.notes.append(Messages.lowAlert(room.height, of: room.content, in: file.name))
+    }
     let failures = films.flatMap { film in
       film.failures.map { failure in
         var diagnostic = result.failure(
@@ -369,6 +372,11 @@ extension CheckCommand.Findings {
 extension Messages {
   static func assumedLook(_ sentence: String, of name: String) -> String {
     "\(shown: name): \(sentence)"
+  }
+
+  static func lowAlert(_ height: Double, of content: Double, in name: String) -> String {
+    "\(shown: name): the keyboard leaves \(Format.decimal(height, places: 0)) pt to an alert of "
+      + "\(Format.decimal(content, places: 0)) pt, in which the rest is seen once it scrolls"
   }
 
   static func nearMiss(_ path: String, key: String) -> String {

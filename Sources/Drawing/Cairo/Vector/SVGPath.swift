@@ -46,6 +46,40 @@ struct SVGPath: Hashable {
 
   var isEmpty: Bool { segments.isEmpty }
 
+  /// The closed parts of the path, if none of them reaches into the frame of another; else the path.
+  var partsApart: [SVGPath] {
+    var parts: [SVGPath] = []
+    for segment in segments {
+      if case .move = segment { parts.append(SVGPath()) }
+      if parts.isEmpty { return [self] }
+      parts[parts.count - 1].segments.append(segment)
+    }
+    let frames = parts.map(\.frame)
+    let areApart = frames.indices.allSatisfy { index in
+      frames[(index + 1)...].allSatisfy { other in
+        let one = frames[index]
+        return one.max.x < other.min.x || other.max.x < one.min.x || one.max.y < other.min.y
+          || other.max.y < one.min.y
+      }
+    }
+    return areApart ? parts : [self]
+  }
+
+  /// The frame around all of its points, those that only bend it among them.
+  private var frame: (min: Point, max: Point) {
+    let points = segments.flatMap { segment -> [Point] in
+      switch segment {
+      case .move(let point), .line(let point): [point]
+      case .curve(let first, let second, let end): [first, second, end]
+      case .close: []
+      }
+    }
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    return (
+      Point(x: xs.min() ?? 0, y: ys.min() ?? 0), Point(x: xs.max() ?? 0, y: ys.max() ?? 0)
+    )
+  }
+
   /// A point in units of an SVG.
   struct Point: Hashable {
     var x: Double

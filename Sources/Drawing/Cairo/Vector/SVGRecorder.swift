@@ -136,20 +136,34 @@ extension SVGRecorder {
   }
 
   func clip(_ path: SVGPath) {
-    let id = named(path.text, in: \.clips, prefix: "c") { id in
-      "<clipPath id=\"\(id)\">\(clipShape(path, in: id))</clipPath>"
-    }
-    open("<g clip-path=\"url(#\(id))\">")
+    let parts = path.partsApart
     state.area = path
+    // As a whole, such as all keys of a keyboard, they cannot be translated in a clip: that is.
+    let steps = parts.count > 1 ? path.steps : ""
+    if let known = clipShapes[steps], known.start != path.start {
+      let (there, back) = (path.start - known.start, known.start - path.start)
+      open("<g transform=\"translate(\(there.text))\" clip-path=\"url(#\(known.id))\">")
+      return open("<g transform=\"translate(\(back.text))\">")
+    }
+    let id = named(path.text, in: \.clips, prefix: "c") { id in
+      let shapes =
+        parts.count > 1
+        ? parts.enumerated().map { clipShape($1, named: "\(id)s\($0)") }.joined()
+        : clipShape(path, named: id + "s")
+      return "<clipPath id=\"\(id)\">\(shapes)</clipPath>"
+    }
+    if parts.count > 1 { clipShapes[steps] = (id, path.start) }
+    open("<g clip-path=\"url(#\(id))\">")
   }
 
-  /// The shape of a clip; a long one, such as a screen's, is defined once and translated.
-  private func clipShape(_ path: SVGPath, in id: String) -> String {
+  /// The shape of a clip or of a part of it; a long one, such as a screen's, is defined once and
+  /// translated.
+  private func clipShape(_ path: SVGPath, named id: String) -> String {
     let (start, steps) = (path.start, path.steps)
-    guard steps.utf8.count > 100 else { return "<path d=\"\(path.text)\"/>" }
+    guard steps.utf8.count > 60 else { return "<path d=\"\(path.text)\"/>" }
     guard let known = clipShapes[steps] else {
-      clipShapes[steps] = ("\(id)s", start)
-      return "<path id=\"\(id)s\" d=\"\(path.text)\"/>"
+      clipShapes[steps] = (id, start)
+      return "<path id=\"\(id)\" d=\"\(path.text)\"/>"
     }
     let way = start - known.start
     let place = SVGText.place(x: Double(way.x) / 100, y: Double(way.y) / 100)

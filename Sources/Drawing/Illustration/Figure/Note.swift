@@ -184,13 +184,18 @@ extension Canvas {
       }
       try drawBadge("\(note.number)", x: badge.x, y: badge.y, color)
       let row = note.row
-      if let row { try drawBadge("\(note.number)", x: row.minX + radius, y: row.minY + 10, color) }
+      let isMirrored = row != nil && TextLayout.isRightToLeft(note.text) ?? false
+      if let row {
+        try drawBadge(
+          "\(note.number)", x: isMirrored ? row.maxX - radius : row.minX + radius,
+          y: row.minY + 10, color)
+      }
       let indent = Figure.NoteLine.indent
       let words = row ?? label
       let lineHeight = try lettering.height("1", .note, maxWidth: words.width)
       try paragraph(
         note.text, .note, theme.ink,
-        x: words.minX + (row == nil && !note.isRight ? 0 : indent),
+        x: words.minX + (isMirrored || row == nil && !note.isRight ? 0 : indent),
         top: row == nil && label.height > 24 ? label.minY : words.minY + 10 - lineHeight / 2,
         width: words.width - indent + 1)
     }

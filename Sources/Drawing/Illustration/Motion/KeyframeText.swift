@@ -9,6 +9,8 @@ struct KeyframeText {
 
   private var rules: [String] = []
   private var animated: [String] = []
+  /// The animation that each list of keyframes has.
+  private var names: [String: String] = [:]
 
   init(duration: Double, plays: Int) {
     self.duration = duration
@@ -90,9 +92,11 @@ extension KeyframeText {
     if let last = vertices.last { append("100%", text(last.value)) }
     let body = frames.map { "\($0.places.joined(separator: ",")){\($0.text)}" }.joined()
     animated.append(id)
+    let known = names[body]
+    names[body] = known ?? id
     rules.append(
-      "#\(id){animation-name:\(id)\(holds ? ";animation-timing-function:step-end" : "")}"
-        + "@keyframes \(id){\(body)}")
+      "#\(id){animation-name:\(known ?? id)\(holds ? ";animation-timing-function:step-end" : "")}"
+        + (known == nil ? "@keyframes \(id){\(body)}" : ""))
   }
 
   /// A time as a share of all; a ten-thousandth of a per cent is far below a frame.

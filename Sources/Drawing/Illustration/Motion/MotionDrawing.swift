@@ -257,6 +257,7 @@ extension MotionDrawing {
       case .screen where isLast: name += "s"
       case .window where isLast: name += "w"
       case .card where isLast: name += "b"
+      case .cardEnd: name += "e"
       case .viewport where isLast: name += "v"
       case .content where isLast: name += "c"
       case .footer where isLast: name += "f"

@@ -29,12 +29,14 @@ final class Lettering {
       directory: fonts.directory, fallback: fonts.fallback + new, lead: fonts.lead)
   }
 
-  /// A text as it is drawn; broken into lines where it has a width.
+  /// A text as it is drawn; broken into lines where it has a width, each flush with the side where
+  /// it begins.
   func layout(_ text: String, _ style: TextStyle, maxWidth: Double? = nil) throws -> TextLayout {
     let key = Key(text: text, style: style, maxWidth: maxWidth)
     if let known = layouts[key] { return known }
     let layout = try TextLayout(
-      text, style: style, fontBook: fonts, maxWidth: maxWidth, overflow: .wrap, lineSpacing: 3)
+      text, style: style, fontBook: fonts, maxWidth: maxWidth, overflow: .wrap, lineSpacing: 3,
+      alignment: TextLayout.isRightToLeft(text) ?? false ? .trailing : .leading)
     layouts[key] = layout
     return layout
   }

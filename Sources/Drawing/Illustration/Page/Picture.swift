@@ -117,9 +117,9 @@ package struct Page {
 
     /// Draws a picture between the words above and below it.
     fileprivate func draw(on canvas: Canvas, _ body: (Canvas) throws -> Void) throws {
-      try header.draw(on: canvas, x: margin, top: margin)
-      try body(canvas)
       let width = place.width - 2 * margin
+      try header.draw(on: canvas, x: margin, top: margin, width: width)
+      try body(canvas)
       let height = try canvas.lettering.height(caption, .caption, maxWidth: width)
       try canvas.paragraph(
         caption, .caption, theme.secondary, x: margin, top: place.height - margin - height,
@@ -260,16 +260,21 @@ extension Page {
       return header
     }
 
-    func draw(on canvas: Canvas, x: Double, top: Double) throws {
+    /// Draws it in a width, flush with the side where it begins.
+    func draw(on canvas: Canvas, x: Double, top: Double, width: Double) throws {
+      func draw(_ lines: [String], _ style: TextStyle, _ color: Color, pitch: Double) throws {
+        let isRight = TextLayout.isRightToLeft(lines.joined()) ?? false
+        for line in lines {
+          try canvas.text(
+            line, style, color, x: isRight ? x + width : x, baseline: baseline,
+            anchor: isRight ? .right : .left)
+          baseline += pitch
+        }
+      }
       var baseline = top + 16
-      for (index, line) in titleLines.enumerated() {
-        try canvas.text(line, .title, canvas.theme.ink, x: x, baseline: baseline)
-        baseline += index == titleLines.count - 1 ? 21 : 22
-      }
-      for line in subtitleLines {
-        try canvas.text(line, .subtitle, canvas.theme.secondary, x: x, baseline: baseline)
-        baseline += 17
-      }
+      try draw(titleLines, .title, canvas.theme.ink, pitch: 22)
+      if !titleLines.isEmpty { baseline -= 1 }
+      try draw(subtitleLines, .subtitle, canvas.theme.secondary, pitch: 17)
     }
   }
 }

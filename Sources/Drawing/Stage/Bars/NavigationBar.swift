@@ -53,14 +53,14 @@ struct NavigationBar {
     let grid = look.grid
     let edge = grid.snapped(bottom)
     let bar = Rect(x: 0, y: container.minY, width: width, height: edge - container.minY)
-    if isAtEdge {
-      // What is behind a translucent bar shows through once it has scrolled there.
-      if look.isGlass || !scene.bars.isTranslucent { context.fill(bar, ground) }
-    } else if scene.bars.isTranslucent {
-      look.drawBarGround(bar, ground: ground, fadesTo: edge + Self.edgeEffect, in: context)
-    } else if look.isGlass {
+    if look.isGlass, !scene.bars.isTranslucent {
       context.fill(bar, ground)
       context.fade(from: edge, to: edge + Self.edgeEffect, width: width, ground)
+    } else if scene.bars.isTranslucent, look.isGlass || !isAtEdge {
+      look.drawBarGround(bar, ground: ground, fadesTo: edge + Self.edgeEffect, in: context)
+    } else if isAtEdge {
+      // What is behind a translucent bar shows through once it has scrolled there.
+      if !scene.bars.isTranslucent { context.fill(bar, ground) }
     } else {
       context.fill(bar, look.palette.bar)
     }

@@ -119,14 +119,21 @@ extension Stage {
     let window = PlacedPart.Group(key: .window, origin: origin, clip: Outline(windowOf: scene))
     try picture.group(isWindow ? window : nil) { picture throws(DrawingError) in
       picture.add(state.card == nil ? nil : .presenter, scene.window)
-      let card = state.card.map { card in
-        PlacedPart.Group(
-          key: .card, origin: Point(x: 0, y: state.cardShift),
-          clip: Outline(
-            card: state.onCard(card), in: scene, isGlass: look.isGlass, room: room))
+      let outline = Outline(in: scene, isGlass: look.isGlass, room: room)
+      let card = state.card.map { _ in
+        PlacedPart.Group(key: .card, origin: Point(x: 0, y: state.cardShift), clip: outline)
       }
+      // An alert that makes room is cut off by itself, moved up: shapes keep their sizes.
+      let isAlert = scene.presentation.style == .alert
+      let missing = scene.presentation.frame.height - (state.card?.height ?? 0)
+      let end = PlacedPart.Group(key: .cardEnd, origin: Point(x: 0, y: -missing), clip: outline)
+      let inside = PlacedPart.Group(key: .cardEnd, origin: Point(x: 0, y: missing))
       try picture.group(card) { picture throws(DrawingError) in
-        try addApp(state, isInFocus: isInFocus, to: &picture)
+        try picture.group(isAlert ? end : nil) { picture throws(DrawingError) in
+          try picture.group(isAlert ? inside : nil) { picture throws(DrawingError) in
+            try addApp(state, isInFocus: isInFocus, to: &picture)
+          }
+        }
       }
     }
   }

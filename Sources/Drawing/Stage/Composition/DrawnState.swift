@@ -87,7 +87,9 @@ package struct DrawnState: Hashable, Sendable {
     card = state.cardFrame
     cardShift = state.cardShift(in: scene.surroundings)
     root = state.rootFrame
-    let rest = scene.rootFrame.offsetBy(dx: 0, dy: cardShift)
+    var rest = scene.rootFrame.offsetBy(dx: 0, dy: cardShift)
+    // An alert is as high as the keyboard lets it be.
+    rest.size.height += card.map { $0.height - scene.presentation.frame.height } ?? 0
     rootAtRest =
       root.isNear(rest, within: grid.map { 1.5 * $0.hairline } ?? 1)
       ? root : grid?.snapped(rest) ?? rest

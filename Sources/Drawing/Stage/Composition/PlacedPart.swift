@@ -49,6 +49,8 @@ package struct PlacedPart: Hashable, Sendable {
       case window
       /// The card of a sheet.
       case card
+      /// The lower end of an alert that may be lower than at rest, and what is on it.
+      case cardEnd
       /// The blurred content behind a bar, by the bar's index in ``Chrome/blurs``.
       case behind(Int)
       /// What a scroll view cuts off: one of the form's own by its identifier, or the form's.
@@ -86,12 +88,14 @@ package struct Outline: Hashable, Sendable {
   /// How far its corners reach along each side, in points.
   var cornerReach: Double { radius * CornerCurve.continuous.reach }
 
-  /// Clips subsequent drawing to it.
+  /// Clips subsequent drawing to it; as shapes the many corners of pieces are arcs of circles, which
+  /// are half as long to say and at a key's radius hardly differ.
   package func clip(_ context: Context) {
+    let curve: CornerCurve = context.isVector && !pieces.isEmpty ? .circular : .continuous
     for piece in pieces.isEmpty ? [frame] : pieces {
       context.roundedRectangle(
         x: piece.minX, y: piece.minY, width: piece.width, height: piece.height, radius: radius,
-        curve: .continuous, corners: corners)
+        curve: curve, corners: corners)
     }
     context.clip()
   }
@@ -105,6 +109,16 @@ extension ArraySlice<PlacedPart> {
     case part(PlacedPart)
     /// A group with its parts, which are one more level deep.
     case group(PlacedPart.Group, ArraySlice<PlacedPart>)
+  }
+
+  /// The parts of a group at a depth of nesting as they are in it, wherever that is.
+  func inside(depth: Int) -> [PlacedPart] {
+    map { placed in
+      var placed = placed
+      placed.groups.removeFirst(depth + 1)
+      placed.level = 0
+      return placed
+    }
   }
 
   /// The members of the group at a depth of nesting, from back to front.

@@ -43,9 +43,9 @@ package enum StagePart: Hashable, Sendable {
   case footer
   /// The shadow of a floating keyboard of a size.
   case shadow(Size)
-  /// A keyboard of a size, with keys for a height in points that it is on its way to, and what of
-  /// it is left to its backdrop.
-  case keyboard(KeyboardAppearance, Size, restHeight: Double, clear: ClearGrounds)
+  /// A keyboard of a size, with keys for a height in points that it is on its way to, and whether
+  /// the grounds that let the app through are left to its backdrop.
+  case keyboard(KeyboardAppearance, Size, restHeight: Double, isClear: Bool)
   /// The plain panel that a keyboard is at first, stretched to a frame.
   case plainPanel
   /// The words above the keys of such a keyboard where they come after its keys.
@@ -80,15 +80,6 @@ package enum StagePart: Hashable, Sendable {
     case topRight
     /// The corner at the greatest x and y.
     case bottomRight
-  }
-
-  /// Which grounds of a keyboard are drawn by its backdrop, as they let the app through.
-  package enum ClearGrounds: Hashable, Sendable {
-    /// None: it has colours of its own.
-    case none
-    case panel
-    /// The panel's, and those of all keys that let the app through.
-    case all
   }
 
   /// A field that is edited, and what of its text is selected.

@@ -101,11 +101,6 @@ extension Element {
   var isCard: Bool {
     if case .container(let container) = content { container.background == .card } else { false }
   }
-
-  /// Whether the view has a ground of its own: a colour, a gradient or a picture.
-  fileprivate var hasGround: Bool {
-    style.map { $0.background != nil || $0.file != nil || !$0.gradient.isEmpty } ?? false
-  }
 }
 
 // MARK: - Geometry
@@ -126,11 +121,6 @@ extension FormPainter {
 
   /// How far a shadow or a wide switch may reach out of a view's frame, in points.
   private static let shadowRoom = 16.0
-
-  /// Whether any view has a ground of its own.
-  var hasGrounds: Bool {
-    items.contains { $0.element.hasGround } || scrollViews.contains { $0.form.hasGrounds }
-  }
 
   /// Whether any view reaches into an area.
   func reaches(_ area: Rect) -> Bool { items.contains { $0.frame.intersects(area) } }

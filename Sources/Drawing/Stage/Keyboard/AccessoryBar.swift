@@ -19,6 +19,8 @@ extension KeyboardPainter {
 
     /// Whether the arrows point to the sides, as those of web pages did up to iOS 12.
     var pointsSideways = false
+    /// Whether the arrows are at the right, as in an app that is read from right to left.
+    var isMirrored = false
     /// The language of the button that ends editing.
     var language = KeyboardLanguage.english
 
@@ -29,33 +31,36 @@ extension KeyboardPainter {
       /// The middle of both arrows, and of the word at the end.
       let arrows: Double
       let done: Double
+      private let pitch: Double
 
       /// Finds the places in a bar's frame; `nil` where there is no room for buttons.
       ///
       /// - Parameters:
       ///   - side: The safe area at either side, in points.
+      ///   - isMirrored: Whether the arrows are at the right.
       ///   - doneWidth: The width of the word at the end, in points.
       init?(
-        in bounds: Rect, side: Double, look: KeyboardLook, doneWidth: Double
+        in bounds: Rect, side: Double, look: KeyboardLook, isMirrored: Bool, doneWidth: Double
       ) {
         let frame = bounds.insetBy(dx: side, dy: 0)
         guard frame.height >= leastHeightOfButtons, frame.width >= 200 else { return nil }
         let isGlass = look == .glass
         scale = min(1, frame.height / 44)
         middle = frame.midY + (isGlass ? 3 * scale : 0)
-        done = frame.maxX - margin - (doneWidth + (isGlass ? 32 * scale : 0)) / 2
+        let end = margin + (doneWidth + (isGlass ? 32 * scale : 0)) / 2
         // Without a capsule the arrow's own edge stands at the margin.
-        arrows =
-          frame.minX
-          + (isGlass ? margin + arrowsWidth * scale / 2 : 25.5 + arrowPitch / 2 * scale)
+        let start = isGlass ? margin + arrowsWidth * scale / 2 : 25.5 + arrowPitch / 2 * scale
+        done = isMirrored ? frame.minX + end : frame.maxX - end
+        arrows = isMirrored ? frame.maxX - start : frame.minX + start
+        pitch = (isMirrored ? -arrowPitch : arrowPitch) * scale
       }
 
       /// The middle of a button.
       func middle(of key: Event.Key) -> Point {
         let x =
           switch key {
-          case .previous: arrows - arrowPitch / 2 * scale
-          case .next: arrows + arrowPitch / 2 * scale
+          case .previous: arrows - pitch / 2
+          case .next: arrows + pitch / 2
           case .done, .return: done
           }
         return Point(x: x, y: middle)
@@ -74,19 +79,24 @@ extension KeyboardPainter {
       }
       guard
         let places = try Self.places(
-          in: bounds, side: side, look: canvas.look, language, canvas.typesetter)
+          in: bounds, side: side, look: canvas.look, isMirrored: isMirrored, language,
+          canvas.typesetter)
       else { return }
       let scale = places.scale
       if canvas.look == .glass {
         let height = 36 * scale
         let left = Self.arrowsWidth * scale
         capsule(x: places.arrows - left / 2, width: left, middle: places.middle, height: height)
-        let right = 2 * (bounds.maxX - side - Self.margin - places.done)
+        let end = min(places.done - bounds.minX, bounds.maxX - places.done)
+        let right = 2 * (end - side - Self.margin)
         capsule(x: places.done - right / 2, width: right, middle: places.middle, height: height)
       }
       let arrows: [(KeySymbol, Event.Key)] =
         pointsSideways
-        ? [(.chevronLeft, .previous), (.chevronRight, .next)]
+        ? [
+          (isMirrored ? .chevronRight : .chevronLeft, .previous),
+          (isMirrored ? .chevronLeft : .chevronRight, .next),
+        ]
         : [(.chevronUp, .previous), (.chevronDown, .next)]
       for (symbol, key) in arrows {
         symbol.draw(
@@ -99,13 +109,14 @@ extension KeyboardPainter {
 
     /// Finds where the buttons stand.
     static func places(
-      in bounds: Rect, side: Double, look: KeyboardLook, _ language: KeyboardLanguage,
-      _ typesetter: Typesetter
+      in bounds: Rect, side: Double, look: KeyboardLook, isMirrored: Bool,
+      _ language: KeyboardLanguage, _ typesetter: Typesetter
     ) throws(DrawingError) -> Places? {
       let scale = min(1, bounds.height / 44)
       let word = try typesetter.layout(
         language.doneWord, KeyboardCanvas.style(max(17 * scale, 1), .semibold))
-      return Places(in: bounds, side: side, look: look, doneWidth: word.width)
+      return Places(
+        in: bounds, side: side, look: look, isMirrored: isMirrored, doneWidth: word.width)
     }
 
     private func capsule(x: Double, width: Double, middle: Double, height: Double) {

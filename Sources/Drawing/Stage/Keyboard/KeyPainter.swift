@@ -115,8 +115,8 @@ extension KeyboardPainter.KeyPainter {
     case .word(let word): try draw(word: word, in: frame, isPad: isPad, color: color)
     case .languages(let names):
       try canvas.text(
-        names, size: 13.6, stretch: 0.62, right: frame.maxX - 5, baseline: frame.midY + 16.3,
-        color: palette.languages)
+        names, size: 13.6, stretch: 0.62, right: frame.maxX - 5,
+        baseline: frame.midY + 16.3 * min(1, frame.height / 43), color: palette.languages)
     case .digit(let digit, let letters):
       try draw(digit, letters: letters, in: frame, color: color)
     case .decimal(let sign): try draw(decimal: sign, in: frame, color: color)

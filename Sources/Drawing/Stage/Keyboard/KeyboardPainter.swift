@@ -28,16 +28,16 @@ final class KeyboardPainter {
   ///   - size: Its frame's size, with the accessory view.
   ///   - restHeight: The height that the frame is on its way to, if it is another: the keys have it
   ///     already, and stand on the frame's lower edge, which covers and uncovers what is above.
-  ///   - clear: What is left to what is drawn below.
+  ///   - isClear: Whether the grounds that let the app through are left to what is drawn below.
   func draw(
     _ appearance: KeyboardAppearance, size: Size, restHeight: Double? = nil,
-    clear: StagePart.ClearGrounds = .none,
+    isClear: Bool = false,
     in context: Context
   ) throws(DrawingError) {
     guard size.width > 0, size.height > 0 else { return }
     let rest = Size(width: size.width, height: restHeight ?? size.height)
     let layout = KeyboardLayout(appearance, size: rest, setting)
-    let palette = palette.without(clear)
+    let palette = isClear ? palette.clear : palette
     let canvas = KeyboardCanvas(
       context: context, typesetter: typesetter, palette: palette, look: setting.look)
     let covered = wholePixels(size, in: context)
@@ -53,7 +53,8 @@ final class KeyboardPainter {
         KeyboardPanel(canvas: canvas).draw(parts: layout.panels, color: panel)
       }
       try AccessoryBar(
-        canvas: canvas, pointsSideways: setting.systemVersion <= 12, language: appearance.language
+        canvas: canvas, pointsSideways: setting.systemVersion <= 12,
+        isMirrored: scene.isRightToLeft, language: appearance.language
       ).draw(
         in: layout.bands.accessory, side: scene.device.safeArea.left)
       if size.height != rest.height {
@@ -230,7 +231,7 @@ final class KeyboardPainter {
     case .accessory(let key):
       let bar = try AccessoryBar.places(
         in: layout.bands.accessory, side: scene.device.safeArea.left, look: setting.look,
-        appearance.language, typesetter)
+        isMirrored: scene.isRightToLeft, appearance.language, typesetter)
       return bar?.middle(of: key)
     }
     return frame.map { Point(x: $0.midX, y: $0.midY + size.height - restHeight) }

@@ -119,13 +119,11 @@ extension KeyboardPalette {
     }
   }
 
-  /// Returns the palette for drawing over a backdrop that has some of the grounds.
-  func without(_ clear: StagePart.ClearGrounds) -> KeyboardPalette {
+  /// The palette for drawing over a backdrop that has the grounds that let the app through.
+  var clear: KeyboardPalette {
     var palette = self
-    guard clear != .none else { return palette }
     if panelTone != nil { palette.panel = .transparent }
     if panelTone != nil, shadow.alpha == 0 { palette.emojiPanel = .transparent }
-    guard clear == .all else { return palette }
     if keyTone != nil { palette.key = .transparent }
     if specialTone != nil { palette.special = .transparent }
     if engagedTone != nil { palette.engaged = .transparent }

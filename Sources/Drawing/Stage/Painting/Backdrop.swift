@@ -46,7 +46,7 @@ extension Stage {
 
   /// Copies a toned picture into rows of the stage's own, and returns whether it could: where its
   /// pixels are squares of several whole ones, in an outline that is straight but for its upper
-  /// corners.
+  /// corners, or in pieces with round ones.
   ///
   /// cairo takes several times as long to stretch a picture, and where an outline cuts it off it
   /// takes the slowest road that it has. It draws the corners only, from pixels that are stretched
@@ -55,13 +55,22 @@ extension Stage {
     _ picture: StretchedPicture, within outline: Outline, rows: [Range<Int>], in context: Context
   ) throws(DrawingError) -> Bool {
     let (origin, grid) = (context.userToDevice(x: 0, y: 0), look.grid)
-    guard outline.pieces.isEmpty, outline.isRectangle || outline.corners == .top,
+    guard !outline.pieces.isEmpty || outline.isRectangle || outline.corners == .top,
       let place = picture.place(at: Point(x: origin.x, y: origin.y), grid: grid), place.side > 1
     else { return false }
-    let frame = grid.snappedEdges(outline.frame)
     func pixel(_ points: Double, _ origin: Double) -> Int {
       Int((points * grid.scale + origin).rounded())
     }
+    guard outline.pieces.isEmpty else {
+      for piece in outline.pieces {
+        try copy(
+          picture, at: place, radius: outline.radius,
+          columns: pixel(piece.minX, origin.x)..<pixel(piece.maxX, origin.x),
+          rows: pixel(piece.minY, origin.y)..<pixel(piece.maxY, origin.y), of: rows)
+      }
+      return true
+    }
+    let frame = grid.snappedEdges(outline.frame)
     let columns = pixel(frame.minX, origin.x)..<pixel(frame.maxX, origin.x)
     let (top, bottom) = (pixel(frame.minY, origin.y), pixel(frame.maxY, origin.y))
     let reach = outline.isRectangle ? 0 : Int((outline.cornerReach * grid.scale).rounded(.up))
@@ -96,6 +105,52 @@ extension Stage {
     return true
   }
 
+  /// Copies a toned picture into a key, in those of its rows that are among the painted ones.
+  private func copy(
+    _ picture: StretchedPicture, at place: (x: Int, y: Int, side: Int), radius: Double,
+    columns: Range<Int>, rows: Range<Int>, of painted: [Range<Int>]
+  ) throws(DrawingError) {
+    // Corners are the same whatever is between them.
+    let corner = Outline(frame: .zero, radius: radius).cornerReach * look.grid.scale
+    let reach = 2 * Int(corner.rounded(.up))
+    let size = Size(
+      width: Double(min(columns.count, reach)), height: Double(min(rows.count, reach)))
+    guard size.width > 0, size.height > 0 else { return }
+    let (left, top) = (Int(size.width) / 2, Int(size.height) / 2)
+    let (right, bottom) = (Int(size.width) - left, Int(size.height) - top)
+    let corners = try keyCorners(of: size, radius: radius * look.grid.scale)
+    let middle = columns.dropFirst(left).dropLast(right)
+    let upper = rows.prefix(top), lower = rows.suffix(bottom)
+    for range in painted where range.overlaps(rows) {
+      picture.copy(
+        to: surface, at: place, columns: columns,
+        rows: range.clamped(to: upper.endIndex..<lower.startIndex))
+      for (edge, maskTop) in [(upper, rows.lowerBound), (lower, rows.upperBound - top - bottom)] {
+        let range = range.clamped(to: edge)
+        picture.copy(to: surface, at: place, columns: middle, rows: range)
+        picture.copy(
+          to: surface, at: place, columns: columns.prefix(left), rows: range,
+          through: corners, maskAt: (columns.lowerBound, maskTop))
+        picture.copy(
+          to: surface, at: place, columns: columns.suffix(right), rows: range,
+          through: corners, maskAt: (columns.upperBound - left - right, maskTop))
+      }
+    }
+  }
+
+  /// How much of each pixel a key of a size covers, in pixels.
+  private func keyCorners(of size: Size, radius: Double) throws(DrawingError) -> ImageSurface {
+    let outline = Outline(frame: Rect(origin: .zero, size: size), radius: radius)
+    if let known = keyCorners[outline] { return known }
+    let mask = try ImageSurface(
+      width: Int(size.width), height: Int(size.height), format: .a8)
+    let context = try mask.makeContext()
+    context.fill(outline.frame, radius: radius, .black)
+    try context.finish()
+    keyCorners[outline] = mask
+    return mask
+  }
+
   /// Returns what is behind a keyboard in the tone of its panel or of some of its keys, and `nil`
   /// of other groups.
   ///
@@ -107,12 +162,7 @@ extension Stage {
     _ parts: ArraySlice<PlacedPart>, of group: PlacedPart.Group, depth: Int
   ) throws(DrawingError) -> StretchedPicture? {
     guard let outline = group.clip, let tone = group.tone else { return nil }
-    let inside = parts.map { placed in
-      var placed = placed
-      placed.groups.removeFirst(depth + 1)
-      placed.level = 0
-      return placed
-    }
+    let inside = parts.inside(depth: depth)
     var frame = outline.frame
     // The screen's lower edge, as far as what is behind the keyboard has been moved.
     if let window = inside.first?.groups.first?.origin.y {

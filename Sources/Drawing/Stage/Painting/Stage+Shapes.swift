@@ -43,6 +43,8 @@ extension Stage {
     var scene: Scene
     var scale: Double
     var part: StagePart
+    /// What is behind a keyboard, relative to where that is; none of single parts.
+    var behind: [PlacedPart] = []
   }
 
   private func drawShapes(
@@ -61,7 +63,16 @@ extension Stage {
           group.clip?.clip(context)
           try context.faded(to: group.opacity) { () throws(DrawingError) in
             try group.blurred(in: context) { () throws(DrawingError) in
-              try drawShapes(of: parts, depth: depth + 1, in: context)
+              guard group.key == .windowBehindKeyboard else {
+                return try drawShapes(of: parts, depth: depth + 1, in: context)
+              }
+              // Behind keys there is the same once more.
+              let key = SharedPart(
+                scene: scene, scale: options.scale, part: .ground,
+                behind: parts.inside(depth: depth))
+              try context.shared(key) { () throws(DrawingError) in
+                try drawShapes(of: parts, depth: depth + 1, in: context)
+              }
             }
           }
         }
@@ -134,9 +145,9 @@ extension Stage {
     case .scrolledTabBar: try chrome.drawTabBar(isAtEdge: false, in: context)
     case .footer: look.drawFooterGround(frame, ground: chrome.ground, in: context)
     case .shadow(let size): try shadow(of: size).draw(opacity: placed.opacity, in: context)
-    case .keyboard(let appearance, let size, let restHeight, let clear):
+    case .keyboard(let appearance, let size, let restHeight, let isClear):
       try keyboard.draw(
-        appearance, size: size, restHeight: restHeight, clear: clear, in: context)
+        appearance, size: size, restHeight: restHeight, isClear: isClear, in: context)
     case .plainPanel: context.fill(frame, keyboard.plainPanel)
     case .words(let appearance, let size, let restHeight):
       try context.faded(to: placed.opacity) { () throws(DrawingError) in
@@ -262,11 +273,11 @@ extension Outline {
   /// a continuous corner of 42 comes near to.
   private static func sheetRadius(isGlass: Bool) -> Double { isGlass ? 42 : 10 }
 
-  /// A sheet's card; where it reaches the window's bottom only its upper corners are round.
+  /// A sheet's card at rest; where it reaches the window's bottom only its upper corners are round.
   ///
   /// - Parameter room: How far a card goes on where it reaches the window's edges, in points.
-  init(card frame: Rect, in scene: Scene, isGlass: Bool, room: Double) {
-    var frame = frame
+  init(in scene: Scene, isGlass: Bool, room: Double) {
+    var frame = scene.presentation.frame
     if scene.presentation.frame.minX <= 0, scene.presentation.frame.maxX >= scene.window.maxX {
       frame = frame.insetBy(dx: -room, dy: 0)
       frame.size.height += room

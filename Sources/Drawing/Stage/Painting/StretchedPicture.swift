@@ -110,6 +110,17 @@ struct StretchedPicture {
       enlargedBy: place.side, to: target, x: place.x, y: place.y, columns: columns, rows: rows)
   }
 
+  /// The same as far as a mask lets it through, whose upper left corner is somewhere in the other
+  /// picture.
+  func copy(
+    to target: ImageSurface, at place: (x: Int, y: Int, side: Int), columns: Range<Int>,
+    rows: Range<Int>, through mask: ImageSurface, maskAt corner: (x: Int, y: Int)
+  ) {
+    surface.copy(
+      enlargedBy: place.side, to: target, x: place.x, y: place.y, columns: columns, rows: rows,
+      through: mask, maskX: corner.x, maskY: corner.y)
+  }
+
   /// Draws it where it was made; `smoothly` lets neighbouring pixels run into each other.
   func draw(smoothly: Bool = true, in context: Context) {
     context.draw(

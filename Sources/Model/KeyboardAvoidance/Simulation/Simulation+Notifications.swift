@@ -41,13 +41,15 @@ extension Simulation {
     return appearance
   }
 
-  /// Posts will-notifications; a form sheet moves out of the way before or after them.
+  /// Posts will-notifications; a form sheet moves out of the way before or after them, and an alert
+  /// before, as it is the system's own view.
   mutating func post(
     _ notifications: [KeyboardNotification], movingSheet timing: Timing
   ) {
-    if !scene.switches.formSheetMovesLate { moveSheet(timing: timing) }
+    let movesLate = scene.switches.formSheetMovesLate && scene.presentation.style != .alert
+    if !movesLate { moveSheet(timing: timing) }
     for notification in notifications { post(notification) }
-    if scene.switches.formSheetMovesLate { moveSheet(timing: timing) }
+    if movesLate { moveSheet(timing: timing) }
   }
 
   /// Will-notifications are posted inside UIKit's own animation block, so that whatever a handler
@@ -90,7 +92,8 @@ extension Simulation {
       curve: curve ?? scene.keyboard.curve)
   }
 
-  /// Moves a form sheet out of the keyboard's way, as the system does.
+  /// Moves a form sheet out of the keyboard's way, as the system does; an alert that is higher than
+  /// the room gets as low as that, and its contents scroll.
   mutating func moveSheet(timing: Timing) {
     let isMovable =
       scene.presentation.style == .formSheet || scene.presentation.style == .alert
@@ -106,9 +109,16 @@ extension Simulation {
     let room = max(rest.minY - scene.windowSafeArea.top - gap, 0)
     let centred =
       isAlert && isDocked ? max(scene.window.maxY - keyboard.model.minY, 0) / 2 : covered
-    let frame = rest.offsetBy(dx: 0, dy: -min(centred, room).rounded())
+    var frame = rest.offsetBy(dx: 0, dy: -min(centred, room).rounded())
+    if isAlert, isDocked {
+      frame.size.height = min(rest.height, max(keyboard.model.minY - gap - frame.minY, 0))
+    }
     perform(in: Interface.Transaction(time: now, timing: timing, composition: .additive)) {
+      let growth = frame.height - $0.interface.card.frame.height
       $0.interface.card.frame = frame
+      guard growth != 0 else { return }
+      $0.interface.rootView.frame.size.height += growth
+      $0.interface.scrollView.frame.size.height += growth
     }
   }
 }

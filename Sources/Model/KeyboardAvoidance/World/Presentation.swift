@@ -106,10 +106,10 @@ public struct Presentation: Hashable, Sendable {
   public static let alertWidth = 270.0
   /// The same from iOS 26 on (values of UIKit's views on 402 points, at second hand).
   public static let glassAlertWidth = 320.0
-  /// How near an alert that makes room for a keyboard comes to the safe area's upper edge, in points.
+  /// How near an alert that makes room for a keyboard comes to the safe area's upper edge, and one that
+  /// is higher than the room to the keyboard, in points.
   ///
-  /// An assumption: the default margin of a `UIView`. UIKit also makes an alert lower that is higher
-  /// than the room; here its lower end is covered, and its contents scroll.
+  /// An assumption: the default margin of a `UIView`.
   public static let alertMargin = 8.0
   /// An alert's height until its contents are known, an assumption.
   static let alertHeight = 200.0
