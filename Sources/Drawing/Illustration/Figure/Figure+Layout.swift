@@ -29,11 +29,13 @@ extension Figure {
     let bezel = PlacedDevice.Bezel(scene.device, dressing.frame)
     let screen = scene.screenInWindow
     let extent = Extent(dimensions, device: bezel.outline(of: screen))
+    let fold = extent.fold
     let margin = dressing.pageMargin
     let room = options.isCompact ? Dressing.Compact.width - 2 * margin : .infinity
     let body = try Body(
       dimensions, callouts, around: screen.width + 2 * bezel.side, height: extent.height,
-      room: room, scale: options.scale, spacing: options.isCompact ? .compact : .usual, lettering)
+      fold: fold, room: room, scale: options.scale, spacing: options.isCompact ? .compact : .usual,
+      lettering)
     let title = options.title ?? film.scenario.title
     var header = Page.Header(
       title: title,
@@ -49,8 +51,8 @@ extension Figure {
       scene: scene,
       origin: Point(
         x: (margin + indent + body.left.width + bezel.side * body.scale).rounded(),
-        y: (bodyTop + (screen.minY - extent.top) * body.scale).rounded()),
-      scale: body.scale, frame: dressing.frame)
+        y: (bodyTop + (screen.minY - fold(extent.top)) * body.scale).rounded()),
+      scale: body.scale, frame: dressing.frame, fold: fold)
 
     var bottom = max(device.y(extent.bottom), bodyTop + body.labelsHeight)
     var placed = body.placed(
@@ -105,12 +107,14 @@ extension Figure {
   private struct Extent {
     let top: Double
     let bottom: Double
+    let fold: Fold
 
-    var height: Double { bottom - top }
+    var height: Double { fold(bottom) - fold(top) }
 
     init(_ dimensions: [Dimension], device: Rect) {
       top = dimensions.map(\.top).reduce(device.minY, min)
       bottom = dimensions.map(\.bottom).reduce(device.maxY, max)
+      fold = Fold(from: top, to: bottom, around: device)
     }
   }
 
@@ -139,17 +143,18 @@ extension Figure {
     /// - Parameters:
     ///   - deviceWidth: How wide the device is, in points.
     ///   - height: How high all is, in points.
+    ///   - fold: What is left out of that.
     ///   - room: How wide all may be on the page.
     ///   - scale: Units of the page a point, or `nil` for as many as fit.
     init(
       _ dimensions: [Dimension], _ callouts: [Output.Note.Callout], around deviceWidth: Double,
-      height: Double,
+      height: Double, fold: Fold,
       room: Double, scale: Double?, spacing: Spacing, _ lettering: Lettering
     ) throws {
       func sides(_ scale: Double) throws -> (left: Side, right: Side, width: Double) {
         func side(isRight: Bool) throws -> Side {
           try Side(
-            dimensions, callouts, isRight: isRight, scale: scale, spacing: spacing,
+            dimensions, callouts, isRight: isRight, scale: scale, fold: fold, spacing: spacing,
             lettering: lettering)
         }
         let (left, right) = (try side(isRight: false), try side(isRight: true))
@@ -191,11 +196,11 @@ extension Figure {
 
     init(
       _ dimensions: [Dimension], _ callouts: [Output.Note.Callout], isRight: Bool, scale: Double,
-      spacing: Spacing, lettering: Lettering
+      fold: Fold, spacing: Spacing, lettering: Lettering
     ) throws {
       let own = dimensions.filter { $0.isOnTheRight == isRight }
       let lanes = Lanes.assign(
-        own.map { Lanes.Span(top: $0.top * scale, bottom: $0.bottom * scale) }, gap: 3)
+        own.map { Lanes.Span(top: fold($0.top) * scale, bottom: fold($0.bottom) * scale) }, gap: 3)
       items = try zip(own, lanes).map { dimension, lane in
         let words = try lettering.width(dimension.name, .name)
         let value = try lettering.width(dimension.valueText, .value)

@@ -68,6 +68,7 @@ package struct Figure: Picture {
     let canvas = page.canvas
     if showsContent { drawContentOutline(on: canvas) }
     drawFieldBesideScreen(on: canvas)
+    canvas.drawBreaks(beside: device)
     try canvas.draw(state, on: device, hasShadow: hasShadow)
     canvas.context.saved { drawHighlights(on: canvas) }
     // What leaders interrupt comes first: they pass over thin lines, and wipe out no mark, their
@@ -112,10 +113,10 @@ extension Figure {
     let rect = device.rect(content)
     guard device.outer.minY - rect.minY >= Self.leastOutline else { return }
     canvas.context.saved {
-      canvas.context.rectangle(
+      let above = Rect(
         x: rect.minX - 2, y: rect.minY - 2, width: rect.width + 4,
         height: device.outer.minY - rect.minY + 2)
-      canvas.context.clip()
+      canvas.clip(to: above, exceptBreaksBeside: device)
       canvas.fill(rect, theme.offset.withAlpha(0.06))
       canvas.stroke(rect, theme.offset, width: 1, dashes: [4, 3])
     }
@@ -128,26 +129,7 @@ extension Figure {
   /// The part of a measured field that is beyond the screen's edge, dashed.
   private func drawFieldBesideScreen(on canvas: Canvas) {
     guard let field = film.field(in: state), shows(.field) || shows(.clearance) else { return }
-    let rect = device.outline(of: field).insetBy(dx: 0, dy: -1)
-    let outer = device.outer
-    let above = Rect(x: rect.minX, y: rect.minY, width: rect.width, height: outer.minY - rect.minY)
-    let below = Rect(x: rect.minX, y: outer.maxY, width: rect.width, height: rect.maxY - outer.maxY)
-    let parts =
-      (rect.minY < outer.minY - 1 ? [above] : []) + (rect.maxY > outer.maxY + 1 ? [below] : [])
-    for part in parts {
-      canvas.context.saved {
-        // Not a hair of it on the device.
-        canvas.context.rectangle(
-          x: part.minX - 2, y: part.minY < outer.minY ? part.minY - 2 : part.minY,
-          width: part.width + 4,
-          height: part.height + 2)
-        canvas.context.clip()
-        canvas.context.marked(["class": "field-beyond-screen"]) {
-          canvas.fill(rect, theme.field.withAlpha(0.06), radius: 4)
-          canvas.stroke(rect, theme.field, width: 1.5, radius: 4, dashes: [4, 3])
-        }
-      }
-    }
+    canvas.drawBeyondScreen(field, of: device, theme.field)
   }
 
   /// Hatches, tints and outlines on the screen itself.
@@ -217,7 +199,8 @@ extension Figure {
 
   /// The line with a bar at either end.
   private func drawLine(of line: DimensionLine, _ color: Color, on canvas: Canvas) {
-    canvas.vertical(x: line.x, from: line.top, to: line.bottom, color, width: 2)
+    canvas.vertical(
+      x: line.x, from: line.top, to: line.bottom, color, width: 2, beside: device)
     for y in [line.top, line.bottom] {
       canvas.horizontal(y: y, from: line.x - 4, to: line.x + 4, color, width: 2)
     }

@@ -71,6 +71,7 @@ package struct Onion: Picture {
     let places = tracing.all.compactMap(\.field)
     let highest = places.map(\.minY).reduce(outer.minY, min)
     let lowest = places.map(\.maxY).reduce(outer.maxY, max)
+    let fold = Fold(from: highest, to: lowest, around: outer)
     var dressing = dressing
     if page.isCompact { dressing.margin = dressing.margin ?? Dressing.Compact.margin }
     let lettering = try studio.lettering(in: dressing.brand.font)
@@ -78,9 +79,9 @@ package struct Onion: Picture {
     let spacing = page.isCompact ? Spacing.compact : Spacing()
     let side = spacing.side
     let room = page.isCompact ? Dressing.Compact.width - 2 * margin : .infinity
-    let scale = PlacedDevice.Scale.fitting(lowest - highest, into: PlacedDevice.Scale.usualHeight) {
-      outer.width * $0 + 2 * side <= room
-    }
+    let scale = PlacedDevice.Scale.fitting(
+      fold(lowest) - fold(highest), into: PlacedDevice.Scale.usualHeight
+    ) { outer.width * $0 + 2 * side <= room }
     let deviceWidth = outer.width * scale
     let header = try Page.Header(
       title: page.title ?? film.scenario.title, subtitle: film.summary
@@ -95,8 +96,8 @@ package struct Onion: Picture {
       scene: scene,
       origin: Point(
         x: (margin + (width - deviceWidth) / 2 + bezel.side * scale).rounded(),
-        y: (top + (screen.minY - highest) * scale).rounded()),
-      scale: scale, frame: dressing.frame)
+        y: (top + (screen.minY - fold(highest)) * scale).rounded()),
+      scale: scale, frame: dressing.frame, fold: fold)
     let column = LabelColumn(gap: 0, top: top - 8, bottom: device.y(lowest) + 8)
     func path(_ name: String, isRight: Bool, _ place: (Ghost) -> Double?) throws -> Path {
       let edge = (width - deviceWidth) / 2
@@ -172,7 +173,10 @@ extension Onion {
       var labelled = stops.map { (time: $0.0, y: $0.1, label: $0.1) }
       for (index, middle) in zip(order, middles) { labelled[index].label = middle }
       return Path(
-        isRight: isRight, name: name, steps: walk.compactMap { place($0).map(device.y) },
+        isRight: isRight, name: name,
+        steps: walk.compactMap { ghost in
+          place(ghost).flatMap { device.fold?.leavesOut($0) ?? false ? nil : device.y($0) }
+        },
         stops: labelled)
     }
   }
@@ -192,6 +196,14 @@ extension Onion {
       for (index, ghost) in ghosts.enumerated() {
         drawGhost(ghost, share: Double(index + 1) / Double(ghosts.count), on: canvas)
       }
+    }
+    canvas.drawBreaks(beside: device)
+    for (index, ghost) in ghosts.enumerated() {
+      guard let field = ghost.field,
+        ![field.minY, field.maxY].contains(where: { device.fold?.leavesOut($0) ?? false })
+      else { continue }
+      let share = Double(index + 1) / Double(ghosts.count)
+      canvas.drawBeyondScreen(field, of: device, theme.field.withAlpha(0.25 + 0.75 * share))
     }
     try draw(keyboardPath, theme.keyboard, on: canvas)
     if let fieldPath { try draw(fieldPath, theme.field, on: canvas) }
@@ -220,7 +232,8 @@ extension Onion {
   private func draw(_ path: Path, _ color: Color, on canvas: Canvas) throws {
     guard let low = path.steps.min(), let high = path.steps.max() else { return }
     let sign = path.isRight ? 1.0 : -1.0
-    canvas.vertical(x: path.x, from: low, to: high, color.withAlpha(0.4), width: 2)
+    canvas.vertical(
+      x: path.x, from: low, to: high, color.withAlpha(0.4), width: 2, beside: device)
     for y in path.steps { canvas.dot(Point(x: path.x, y: y), radius: 1.6, color) }
     for stop in path.stops {
       canvas.dot(Point(x: path.x, y: stop.y), radius: 3.5, color)

@@ -59,6 +59,30 @@ extension Canvas {
     }
   }
 
+  /// Draws the parts of a field that are beyond the screen's edge, dashed.
+  func drawBeyondScreen(_ field: Rect, of device: PlacedDevice, _ color: Color) {
+    let rect = device.outline(of: field).insetBy(dx: 0, dy: -1)
+    let outer = device.outer
+    let above = Rect(x: rect.minX, y: rect.minY, width: rect.width, height: outer.minY - rect.minY)
+    let below = Rect(x: rect.minX, y: outer.maxY, width: rect.width, height: rect.maxY - outer.maxY)
+    let parts =
+      (rect.minY < outer.minY - 1 ? [above] : []) + (rect.maxY > outer.maxY + 1 ? [below] : [])
+    for part in parts {
+      context.saved {
+        // Not a hair of it on the device.
+        context.rectangle(
+          x: part.minX - 2, y: part.minY < outer.minY ? part.minY - 2 : part.minY,
+          width: part.width + 4,
+          height: part.height + 2)
+        context.clip()
+        context.marked(["class": "field-beyond-screen"]) {
+          fill(rect, color.withAlpha(0.06 * color.alpha), radius: 4)
+          stroke(rect, color, width: 1.5, radius: 4, dashes: [4, 3])
+        }
+      }
+    }
+  }
+
   /// Confines what is drawn to a device's screen with its round corners.
   func clip(to device: PlacedDevice) {
     trace(device.screen, radius: cornerRadius(of: device), curve: .continuous)

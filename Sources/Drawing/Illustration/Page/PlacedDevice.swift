@@ -13,6 +13,8 @@ package struct PlacedDevice: Hashable, Sendable {
   package var scale: Double
   /// The edge that is drawn around the screen.
   package var frame: Dressing.Frame
+  /// What is left out above it and below it.
+  var fold: Fold?
 
   /// The screen, in units of the page.
   package var screen: Rect { rect(scene.screenInWindow) }
@@ -41,8 +43,11 @@ package struct PlacedDevice: Hashable, Sendable {
 
   /// The height of the page's unit at a height of the window.
   package func y(_ windowY: Double) -> Double {
-    origin.y + (windowY - scene.screenInWindow.minY) * scale
+    origin.y + ((fold?(windowY) ?? windowY) - scene.screenInWindow.minY) * scale
   }
+
+  /// The heights on the page at which something is left out.
+  var breaks: [Double] { fold?.breaks.map(y) ?? [] }
 
   /// The place across the page of a place across the window.
   package func x(_ windowX: Double) -> Double {
@@ -51,7 +56,8 @@ package struct PlacedDevice: Hashable, Sendable {
 
   /// A rectangle of the window, in units of the page.
   package func rect(_ rect: Rect) -> Rect {
-    Rect(x: x(rect.minX), y: y(rect.minY), width: rect.width * scale, height: rect.height * scale)
+    let height = fold == nil ? rect.height * scale : y(rect.maxY) - y(rect.minY)
+    return Rect(x: x(rect.minX), y: y(rect.minY), width: rect.width * scale, height: height)
   }
 
   /// The outline that marks a field of the window, in units of the page: a little apart from its
