@@ -38,11 +38,39 @@ final class Typesetter {
       alignment: alignment)
     if let layout = layouts[key] { return layout }
     if layouts.count >= Self.maximumLayouts { layouts.removeAll() }
+    var (text, overflow) = (text, overflow)
+    if overflow == .ellipsis, let maxWidth, TextLayout.isRightToLeft(text) ?? false,
+      let cut = try shortened(text, style, to: maxWidth)
+    {
+      (text, overflow) = (cut, .wrap)
+    }
     let layout = try TextLayout(
       text, style: style, fontBook: fonts, maxWidth: maxWidth, overflow: overflow,
       lineSpacing: lineSpacing, alignment: alignment)
     layouts[key] = layout
     return layout
+  }
+
+  /// Returns the longest beginning of a text that fits a width with an ellipsis; `nil` where the
+  /// whole does.
+  ///
+  /// Pango cuts off letters that are shaped already, and in a script whose letters join leaves a
+  /// part of one and a hole behind it.
+  private func shortened(
+    _ text: String, _ style: TextStyle, to width: Double
+  ) throws(DrawingError) -> String? {
+    func fits(_ text: String) throws(DrawingError) -> Bool {
+      try TextLayout(text, style: style, fontBook: fonts).width <= width
+    }
+    guard try !fits(text) else { return nil }
+    var (fitting, tooLong) = (0, text.count)
+    while tooLong - fitting > 1 {
+      let middle = (fitting + tooLong) / 2
+      if try fits(text.prefix(middle) + "…") { fitting = middle } else { tooLong = middle }
+    }
+    var words = text.prefix(fitting)
+    while words.last?.isWhitespace ?? false { words.removeLast() }
+    return words + "…"
   }
 
   /// Returns the heights of a face, read once.

@@ -8,6 +8,20 @@ import Testing
 /// What is laid out from right to left is the picture of what is laid out from left to right, in a
 /// mirror; but for words, which are read as they are.
 @Suite struct MirroringTests {
+  /// Letters that join are shaped anew where a line is cut.
+  @Test(.enabled(if: FallbackFont("Noto Sans Arabic").isInstalled(in: FontBook.defaultDirectory)))
+  func `Arabic that is cut ends in a whole letter`() throws {
+    let typesetter = Typesetter(fonts: try FontBook(fallback: ["Noto Sans Arabic"]))
+    let style = SystemFont(17, .semibold).style
+    let text = String(repeating: "\u{0645}\u{0646}\u{0630}\u{0644}\u{0643} ", count: 8)
+    for width in stride(from: 100.0, through: 200, by: 10) {
+      let line = try typesetter.layout(text, style, maxWidth: width)
+      #expect(line.text.hasSuffix("…") && !line.isEllipsized && line.lineCount == 1)
+      #expect(try typesetter.layout(line.text, style).width <= width)
+    }
+    #expect(try typesetter.layout("\u{0645}", style, maxWidth: 100).text == "\u{0645}")
+  }
+
   struct Case: CustomTestStringConvertible {
     var name: String
     var content: Element.Content
