@@ -435,6 +435,33 @@ import Testing
     #expect(found?.isSure == isSure)
   }
 
+  /// On the screen's bottom, on the safe area, on neither, and nowhere.
+  @Test(arguments: [(551, 226.0), (517, 192), (540, nil), (600, nil)])
+  func `A plain bar that stood at the bottom before rides on the keyboard`(
+    first: Int, rise: Double?
+  ) throws {
+    let found = try #require(
+      finder(
+        [(325, 150), (374, 209), (382, 255)], hidden: [[(from: 0, level: 250), (first, 150)]],
+        known: [226]
+      ).find())
+    #expect(abs(found.edge - 374) < 1)
+    #expect(found.rider?.rise == rise)
+    if rise != nil { #expect(found.rider?.ranges == [first..<first + 49]) }
+  }
+
+  /// The page behind it stays.
+  @Test func `A plain bar that rides on the keyboard follows it`() throws {
+    var video = DrawnVideo.rising(follows: 0, frames: 96)
+    video.bar = 49
+    let found = try video.measured()
+    let follower = try #require(found.episodes.first?.followers.first)
+    #expect(abs(follower.travel - 260) < 2)
+    #expect(follower.lag.map { abs($0) < 0.01 } == true)
+    #expect(abs(follower.top - 618) < 3)
+    #expect(found.frames.last?.contentShift == 0)
+  }
+
   /// A finger leads it, so that its keys are not recognised.
   @Test func `A keyboard on its way is no bar that stood at the bottom`() {
     let way = [(from: 479, level: UInt8(175)), (516, 209), (524, 255)]

@@ -45,6 +45,8 @@ struct DrawnVideo {
   var padHasBar = false
   /// In which frames the board has eleven letters a row, as of another language.
   var otherLetters = 0..<0
+  /// How high a plain bar is that stands on the keyboard, and at the screen's bottom without it.
+  var bar = 0.0
   /// After how many points the fields of the content look the same again, but for their ends.
   var period: Double?
   /// In which frames something covers the content.
@@ -142,7 +144,8 @@ struct DrawnVideo {
           sum +=
             y >= top
             ? below(x, y - start, board)
-            : y < above ? 255 : clock(x, y - above) ?? content(x, y - above, pose.shift)
+            : y >= top - bar
+              ? 150 : y < above ? 255 : clock(x, y - above) ?? content(x, y - above, pose.shift)
         }
         bytes.append(UInt8(isDark ? 255 - sum / 6 : sum / 6))
       }

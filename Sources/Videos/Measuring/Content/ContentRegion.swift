@@ -41,9 +41,9 @@ extension ContentRegion {
       var weight = 1.0
     }
 
-    /// How alike a stretch must be where it is found again, and how much more than elsewhere, to
-    /// count in full and for a half: choices.
-    private static let alike = (score: 0.86, margin: 0.12)
+    /// How alike a stretch must be where it is found again, and how much more than elsewhere, or how
+    /// many times less unlike, to count in full and for a half: choices.
+    private static let alike = (score: 0.86, margin: 0.12, contrast: 4.0)
     private static let nearlyAlike = (score: 0.6, margin: 0.2)
 
     /// The votes that a way needs: a choice, of two stretches that are alike.
@@ -67,7 +67,7 @@ extension ContentRegion {
         $0.votes >= Self.leastVotes || abs($0.rise) < 1 || $0.votes >= 1 && ridesOnKeyboard($0.rise)
       }.map(\.rise)
       let owners = blocks.map { owner(of: $0, among: rises) }
-      var regions: [ContentRegion] = []
+      var regions: [(region: ContentRegion, votes: Double)] = []
       var stayed: ContentRegion?
       for (index, rise) in rises.enumerated() {
         var ranges: [Range<Int>] = []
@@ -97,15 +97,43 @@ extension ContentRegion {
         if abs(rise) < max(0.7, 0.4 * unit) {
           if region.area > stayed?.area ?? 0 { stayed = region }
         } else {
-          regions.append(region)
+          let agreeing = zip(blocks, owners).reduce(0) { sum, block in
+            block.1 == index && block.0.rise.map { abs($0 - rise) < Self.rigid } ?? false
+              ? sum + block.0.weight : sum
+          }
+          regions.append((region, agreeing))
         }
       }
-      return (Self.separated(regions, from: stayed), stayed)
+      return (Self.separated(distinct(regions), from: stayed), stayed)
     }
+
+    /// How far apart the ways of stretches that move as one seem, in pixels: a choice.
+    private static let rigid = 0.5
 
     /// How many flat rows between two of its own belong to a region, in points: a choice, of a large
     /// gap between two fields.
     private static let mostFlat = 60.0
+
+    /// The regions without those that are seen only because their rows look like what a region with
+    /// more votes, or more rows, brings there: what goes out of sight with that one, as under the keyboard, is found
+    /// again in the next field that is like it.
+    private func distinct(_ regions: [(region: ContentRegion, votes: Double)]) -> [ContentRegion] {
+      regions.sorted {
+        ($0.votes, $0.region.area) > ($1.votes, $1.region.area)
+      }.reduce(into: []) { kept, other in
+        let template = RowTemplate(rest, ranges: other.region.ranges, leastShare: 0.5)
+        let isLikeOne = kept.contains { one in
+          template.refined(
+            around: -Int((other.region.rise - one.rise).rounded()), in: rest,
+            visible: 0..<rest.fine.rows, margin: 0
+          ).map { $0.score > Self.leastOwn } ?? false
+        }
+        if !isLikeOne { kept.append(other.region) }
+      }
+    }
+
+    /// How alike a stretch must be to what is where a region goes to be one of it: a choice.
+    private static let leastOwn = 0.75
 
     /// The regions without the rows that claim a place in the frame with the keyboard which a larger
     /// one, or what stayed, has: two pictures that are alike may stand where the other was.
@@ -152,7 +180,9 @@ extension ContentRegion {
           visible: visible,
           apart: Int(4 * unit))
         guard let match else { return block }
-        if match.score > Self.alike.score, match.margin > Self.alike.margin {
+        if match.score > Self.alike.score,
+          match.margin > Self.alike.margin || match.contrast > Self.alike.contrast
+        {
           block.rise = -match.shift
         } else if match.score > Self.nearlyAlike.score, match.margin > Self.nearlyAlike.margin {
           block.rise = -match.shift
@@ -178,7 +208,7 @@ extension ContentRegion {
         ).map { abs($0.shift + rise) < max(1.6, 0.7 * unit) ? $0.score : 0 } ?? 0
       }
       guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }),
-        scores[best] > (block.weight < 1 ? Self.nearlyAlike.score : 0.75)
+        scores[best] > (block.weight < 1 ? Self.nearlyAlike.score : Self.leastOwn)
       else { return nil }
       return best
     }

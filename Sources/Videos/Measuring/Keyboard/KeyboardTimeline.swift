@@ -47,6 +47,8 @@ struct KeyboardTimeline {
     var trackedTop: Int
     /// The upper edge of the accessory view on it in pixels, where there surely is one.
     var accessoryTop: Double?
+    /// The bar on it that stood at the bottom of the screen before, where there is one.
+    var rider: ContentRegion?
     /// The edges that were looked at.
     var considered: [TopEdge.EdgeCandidate] = []
   }
@@ -284,6 +286,7 @@ struct KeyboardObserver {
     rest.isGlass = edge?.isGlass ?? edge.map { finder.hasRoundCorners(edge: $0.edge) } ?? false
     rest.isFolded = edge?.isFolded ?? false
     rest.accessoryTop = edge?.accessory
+    rest.rider = edge?.rider
     rest.considered = edge?.considered ?? []
     if rest.isSure, try leavesEdge(of: rest, finder) { rest.isSure = false }
   }

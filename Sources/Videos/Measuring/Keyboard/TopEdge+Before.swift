@@ -9,7 +9,7 @@ extension TopEdge {
   private static let leastPanel = 3.0
 
   /// By how many pixels what is above a panel may seem to be off: a choice, of soft edges.
-  private static let near = 2
+  static let near = 2
 
   /// The largest radius of a screen's corners, in points: a choice, above the 55 of an iPhone 14 Pro.
   private static let mostCorner = 60.0

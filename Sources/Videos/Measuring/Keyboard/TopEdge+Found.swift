@@ -21,6 +21,8 @@ extension TopEdge {
     var edge: Double
     /// The upper edge of the accessory view on it, where there surely is one.
     var accessory: Double?
+    /// The bar on it that stood at the bottom of the screen before, where there is one.
+    var rider: ContentRegion?
     /// Whether the edge was seen to move with the keys where keyboards end.
     var isSure: Bool
     /// Whether keyboards of that height are glass; `nil` where some are and some are not.

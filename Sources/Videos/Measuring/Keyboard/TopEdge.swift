@@ -66,7 +66,8 @@ struct TopEdge {
         height: Double(settled.rows) - (one.step.map { Double($0.row) } ?? one.top),
         known: one.points, step: one.step?.strength, share: one.step.flatMap(share), verdict)
     }
-    let above = accessory(above: edge, steps)
+    let bars = bars(on: edge, steps)
+    let above = accessory(on: edge, bars)
     for step in steps where Double(edge.row - step.row) > Self.fringe * unit {
       let rides = share(keeping: step) ?? 0
       guard rides >= 0.5, step.strength >= Self.leastPanelStep else { continue }
@@ -82,7 +83,7 @@ struct TopEdge {
         Set(ends.filter { verdicts.contains($0.verdict) }.map(\.isGlass))
       }.first { !$0.isEmpty } ?? []
     return Found(
-      edge: refined(edge), accessory: above.map(refined),
+      edge: refined(edge), accessory: above.map(refined), rider: rider(on: edge, bars),
       isSure: best.isSure
         && !known.contains { isRival($0, of: best) || mayCarry($0, edge) },
       isGlass: looks.count == 1 ? looks.first : nil, isFolded: best.isFolded && best.isSure,
@@ -370,29 +371,75 @@ struct TopEdge {
 
   // MARK: - What stands on it
 
-  /// The upper edge of an accessory view on the panel: it reaches both sides, comes from below the
-  /// screen with the keys, and was not there before; what follows the keyboard was.
+  /// The upper edges of what stands on the panel, from below: they reach both sides, and come from
+  /// below the screen with the keys.
   ///
   /// One that is faint may be what dithering leaves on a page without anything in it.
-  private func accessory(above edge: Step, _ steps: [Step]) -> Step? {
-    let early = moving.filter {
-      Double($0.shift) >= Self.leastLeft * Double(settled.rows - edge.row)
-    }
-    guard early.count >= 2, !hidden.isEmpty else { return nil }
-    let found = steps.last { step in
+  private func bars(on edge: Step, _ steps: [Step]) -> [Step] {
+    let early = early(edge)
+    guard early.count >= 2, !hidden.isEmpty else { return [] }
+    return steps.filter { step in
       let height = Double(edge.row - step.row) / unit
       guard Self.accessories.contains(height), isSquare(step), !isFaint(step),
         !isStill(step), let share = share(keeping: step, in: early), share >= 0.85
       else { return false }
       let isRigid = early.filter { frame, shift in
-        difference(step.row.upTo(edge.row), in: frame, shift: shift).map { $0 < 4 } ?? false
+        difference(inside(step, edge), in: frame, shift: shift).map { $0 < 4 } ?? false
       }
       return isRigid.count * 100 >= early.count * 85
-        && !wasVisible(step.row.upTo(edge.row), under: edge.row)
     }
+  }
+
+  /// The rows between two edges, without those that a fraction of a pixel mixes with what is beyond.
+  private func inside(_ upper: Step, _ lower: Step) -> Range<Int> {
+    (upper.row + 1).upTo(lower.row - 1)
+  }
+
+  /// The moving frames in which the panel is far from its place.
+  private func early(_ edge: Step) -> [(frame: LuminanceFrame, shift: Int)] {
+    moving.filter { Double($0.shift) >= Self.leastLeft * Double(settled.rows - edge.row) }
+  }
+
+  /// How high above the screen's bottom a bar may have stood, in points: on the safe area of 34, on a
+  /// tab bar of 49, or on both.
+  private static let stands = [0.0, 34, 49, 83]
+
+  /// The share of a step that must be in a row for it to be there: a choice, below the half that is
+  /// left where it lies between two rows.
+  private static let leastShared = 0.4
+
+  /// A bar that stood at the bottom of the screen before: a plain one has nothing by which it could be
+  /// found again in content.
+  private func rider(on edge: Step, _ bars: [Step]) -> ContentRegion? {
+    let travel = settled.rows - edge.row
+    for step in bars.reversed() where abs(step.side) >= Self.leastSquareStep {
+      // What is above it may be another thing there; beside that is the page.
+      func likeness(_ shift: Int) -> Double {
+        let sides = hidden.map { frame in
+          difference(inside(step, edge), in: frame, shift: shift).map { $0 < 4 } ?? false
+            ? self.step(frame, step.row + shift).side / step.side : 0
+        }
+        return sides.min() ?? 0
+      }
+      let shifts = Self.stands.flatMap { lift in
+        (-Self.near...Self.near).map { travel - Int(lift * unit) + $0 }
+      }
+      if let shift = shifts.max(by: { likeness($0) < likeness($1) }), likeness(shift) >= Self.leastShared {
+        let rows = (step.row + shift).upTo(edge.row + shift)
+        return ContentRegion(ranges: [rows], rise: Double(shift))
+      }
+    }
+    return nil
+  }
+
+  /// The upper edge of an accessory view on the panel: it was not there before; what follows the
+  /// keyboard was.
+  private func accessory(on edge: Step, _ bars: [Step]) -> Step? {
+    let found = bars.last { !wasVisible($0.row.upTo(edge.row), under: edge.row) }
     // Where what is above it keeps its distance, too, nothing tells it from content that follows.
     guard let found, Double(found.row) > 40 * unit else { return nil }
     let above = (found.row - Int(36 * unit)).upTo(found.row - Int(3 * unit))
+    let early = early(edge)
     let follows = early.filter { frame, shift in
       difference(above, in: frame, shift: shift).map { $0 < 4 } ?? true
     }

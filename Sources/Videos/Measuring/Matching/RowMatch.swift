@@ -6,6 +6,8 @@ struct RowMatch: Hashable {
   var score: Double
   /// By how much the next best place elsewhere is worse.
   var margin: Double
+  /// How many times as much is unlike at the next best place elsewhere, beyond what noise makes unlike.
+  var contrast = 1.0
   /// How many of the rows could be seen.
   var rows: Int
 }
@@ -63,46 +65,61 @@ extension RowTemplate {
     let least = coarseRanges.reduce(0) {
       $0 + edges.coarse.energy[$1.upperBound] - edges.coarse.energy[$1.lowerBound]
     }
-    let scores = (first...last).map {
+    let whole = (first...last).map {
       Self.score(
         edges.coarse, coarseRanges, target.coarse, $0, coarseVisible,
         least: Double(least) * leastShare)
+    }
+    let likeness = Self.likeness(of: edges.coarse, coarseRanges)
+    let scores = whole.indices.map { index in
+      Self.score(
+        of: whole[index],
+        beside: [index - 1, index + 1].filter(whole.indices.contains).map {
+          whole[$0]
+        }, likeness: likeness)
     }
     guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }), scores[best] > 0 else {
       return []
     }
     let away = max(2, (apart + factor - 1) / factor)
+    func elsewhere(than places: [Int]) -> [Int] {
+      scores.indices.filter { index in places.allSatisfy { abs($0 - index) >= away } }
+    }
     var places = [best]
-    var second = 0.0
-    while places.count < Self.placeLimit {
-      let others = scores.indices.filter { index in
-        places.allSatisfy { abs($0 - index) >= away }
-      }
-      guard let next = others.max(by: { scores[$0] < scores[$1] }) else { break }
-      if places.count == 1 { second = max(0, scores[next]) }
-      guard loss > 0, scores[next] > max(0, scores[best] - loss) else { break }
+    while loss > 0, places.count < Self.placeLimit,
+      let next = elsewhere(than: places).max(by: { scores[$0] < scores[$1] }),
+      scores[next] > max(0, scores[best] - loss)
+    {
       places.append(next)
     }
     return places.compactMap { place in
-      refined(
+      let others = elsewhere(than: [place])
+      let second = others.reduce(0) { max($0, scores[$1]) }
+      var match = refined(
         around: (first + place) * factor, in: target, visible: visible,
-        margin: scores[place] - (place == best ? second : scores[best]))
+        margin: whole[place].score - others.reduce(0) { max($0, whole[$1].score) })
+      match?.contrast = (1 - second) / (1 - scores[place] + Self.noise)
+      return match
     }
   }
+
+  /// How unlike rows are that are seen again, at least: a choice.
+  private static let noise = 0.005
 
   /// Finds the rows near a place, to a fraction of a pixel.
   func refined(
     around place: Int, in target: FrameEdges, visible: Range<Int>, margin: Double
   ) -> RowMatch? {
     let factor = edges.factor
-    var known: [Int: Double] = [:]
-    func score(_ shift: Int) -> Double {
-      if let score = known[shift] { return score }
-      let score = Self.score(
+    var known: [Int: Correlation] = [:]
+    func correlation(_ shift: Int) -> Correlation {
+      if let correlation = known[shift] { return correlation }
+      let correlation = Self.score(
         edges.fine, ranges, target.fine, shift, visible, least: total * leastShare)
-      known[shift] = score
-      return score
+      known[shift] = correlation
+      return correlation
     }
+    func score(_ shift: Int) -> Double { correlation(shift).score }
     var best = place
     for shift in place - factor - 1...place + factor + 1 where score(shift) > score(best) {
       best = shift
@@ -111,10 +128,57 @@ extension RowTemplate {
     let (before, middle, after) = (score(best - 1), score(best), score(best + 1))
     let bend = before - 2 * middle + after
     let fraction = bend < 0 ? max(-0.5, min(0.5, 0.5 * (before - after) / bend)) : 0
-    let seen = ranges.reduce(0) {
-      $0 + Self.overlap($1, shiftedBy: best, visible).count
+    let seen = ranges.map { Self.overlap($0, shiftedBy: best, visible) }
+    let whole = Self.score(
+      of: correlation(best), beside: [correlation(best - 1), correlation(best + 1)],
+      likeness: Self.likeness(of: edges.fine, seen))
+    return RowMatch(
+      shift: Double(best) + fraction, score: whole, margin: margin,
+      rows: seen.reduce(0) { $0 + $1.count })
+  }
+
+  /// How alike rows are that came to lie between two rows of pixels, each of which shows a part of
+  /// them: the most that a mix of the rows and of those beside them comes to.
+  ///
+  /// Thin lines that moved by half a pixel are less alike, row by row, than others elsewhere that
+  /// moved by whole ones.
+  ///
+  /// - Parameters:
+  ///   - one: How alike they are at a place.
+  ///   - neighbours: How alike they are a row above and below it. Where one of these is more, the mix
+  ///     is its own.
+  ///   - likeness: How alike the rows are to those beside them.
+  private static func score(
+    of one: Correlation, beside neighbours: [Correlation], likeness: Double
+  ) -> Double {
+    let best = neighbours.max { $0.score < $1.score }
+    guard let best, one.score > 0, one.score >= best.score, one.energy > 0, likeness < 1 else {
+      return one.score
     }
-    return RowMatch(shift: Double(best) + fraction, score: middle, margin: margin, rows: seen)
+    // Of the same rows of the frame, those above or below taken for these.
+    let two = best.score * (Double(best.energy) / Double(one.energy)).squareRoot()
+    guard one.score > likeness * two, two > likeness * one.score else { return one.score }
+    let square = one.score * one.score + two * two - 2 * likeness * one.score * two
+    return min(1, (square / (1 - likeness * likeness)).squareRoot())
+  }
+
+  /// How alike rows are to those below them.
+  private static func likeness(of map: EdgeMap, _ ranges: [Range<Int>]) -> Double {
+    var own = 0
+    var product = 0
+    map.values.withUnsafeBufferPointer { values in
+      for rows in ranges {
+        own += map.energy[rows.upperBound] - map.energy[rows.lowerBound]
+        for row in rows.dropLast() {
+          var sum: Int32 = 0
+          for index in row * map.width..<(row + 1) * map.width {
+            sum &+= Int32(values[index]) &* Int32(values[index + map.width])
+          }
+          product += Int(sum)
+        }
+      }
+    }
+    return own > 0 ? Double(product) / Double(own) : 0
   }
 
   private static func overlap(
@@ -124,11 +188,14 @@ extension RowTemplate {
     return lower.upTo(min(range.upperBound, visible.upperBound - shift))
   }
 
-  /// The normalised correlation at a shift; 0 where too little is seen.
+  /// The normalised correlation at a place, and the energy of the rows there.
+  private typealias Correlation = (score: Double, energy: Int)
+
+  /// The correlation at a shift; 0 where too little is seen.
   private static func score(
     _ map: EdgeMap, _ ranges: [Range<Int>], _ target: EdgeMap, _ shift: Int, _ visible: Range<Int>,
     least: Double
-  ) -> Double {
+  ) -> Correlation {
     var own = 0
     var other = 0
     var product = 0
@@ -152,8 +219,8 @@ extension RowTemplate {
         }
       }
     }
-    guard own > 0, other > 0, Double(own) >= least else { return 0 }
-    return Double(product) / (Double(own).squareRoot() * Double(other).squareRoot())
+    guard own > 0, other > 0, Double(own) >= least else { return (0, 0) }
+    return (Double(product) / (Double(own).squareRoot() * Double(other).squareRoot()), other)
   }
 }
 

@@ -27,10 +27,44 @@ struct ContentReader {
     var traces: [ContentTrace] = []
     /// The content that stayed where it was, where nothing moved and enough of it can be told.
     var stayed: ContentTrace?
+    /// A bar that rides on the keyboard, where none of the parts is as far up.
+    var rider: ContentTrace?
+
+    /// All that moves with the keyboard.
+    var followers: [ContentTrace] { traces + [rider].compactMap(\.self) }
   }
 
   /// Follows all that moved; where nothing did, what stayed.
   func traces(checking: () throws -> Void) throws -> Found {
+    var found = try traced(checking: checking)
+    let riders = period.rests.compactMap { timeline.rests[$0].rider }
+    // A keyboard that comes with a bar and loses it is another thing.
+    if riders.count == period.rests.count, let rider = riders.last,
+      !found.traces.contains(where: {
+        abs($0.region.rise - rider.rise) < Self.sameStand * observer.unit
+      })
+    {
+      found.rider = riding(rider)
+    }
+    return found
+  }
+
+  /// A bar that keeps its distance from the keyboard's edge, until it stands at the bottom.
+  private func riding(_ rider: ContentRegion) -> ContentTrace {
+    var trace = ContentTrace(region: rider)
+    let rest = period.rests.last.map { timeline.rests[$0].top } ?? observer.bottom
+    for frame in period.frames {
+      switch timeline.sights[frame] {
+      case .seen(let top, let sureness):
+        trace.places[frame] = (max(0, rider.rise + rest - top), sureness)
+      case .hidden: trace.places[frame] = (0, 1)
+      case .unknown: break
+      }
+    }
+    return trace
+  }
+
+  private func traced(checking: () throws -> Void) throws -> Found {
     guard let reference = period.before ?? period.after else { return Found() }
     let rest = try observer.edges(reference)
     var moved: [ContentRegion] = []

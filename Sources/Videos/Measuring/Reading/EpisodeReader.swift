@@ -303,9 +303,9 @@ struct EpisodeReader {
       base = fill(period, found.traces.first, stayed: found.stayed, base: left)
       if let left, let base, period.after != nil { home = abs(left - base) < 1 ? left : nil }
       end = max(end, period.frames.upperBound + 1)
-      if let episode = show(period, found.traces) { episodes.append(episode) }
+      if let episode = show(period, found.followers) { episodes.append(episode) }
       episodes += changes(period, found.traces)
-      let gone = try traces(ofHideIn: period, found.traces, checking: checking)
+      let gone = try traces(ofHideIn: period, found.followers, checking: checking)
       if let episode = hide(period, gone) { episodes.append(episode) }
     }
     try fillRest(end.upTo(store.count), like: periods.last?.after, shift: base)
@@ -347,7 +347,7 @@ extension EpisodeReader {
       rests: [last], before: nil, after: after,
       frames: timeline.rests[last].frames.lowerBound.through(after))
     let own = try ContentReader(observer: observer, timeline: timeline, period: hide)
-      .traces(checking: checking).traces
+      .traces(checking: checking).followers
     return own.isEmpty ? traces : own
   }
 }

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import Measuring
+
+/// Forms whose fields look alike but for their labels.
+@Suite struct ContentRegionTests {
+  private static let rows = 520
+  private static let columns = 60
+  private static let top = 60
+  private static let keyboardTop = 320
+
+  /// A form: fields with thin pale borders, each with a few columns for a label, below a bar.
+  ///
+  /// - Parameters:
+  ///   - pitch: How far apart the fields are, in pixels.
+  ///   - rise: How far up they are; rows between pixels are a mix of two.
+  private static func form(pitch: Double, rise: Double, hasKeyboard: Bool) -> LuminanceFrame {
+    var bytes = [UInt8](repeating: 255, count: rows * columns)
+    /// How much of a pixel's row is between two places.
+    func share(_ row: Int, _ range: Range<Double>) -> Double {
+      max(0, min(Double(row) + 1, range.upperBound) - max(Double(row), range.lowerBound))
+    }
+    func fill(_ range: Range<Double>, _ columns: Range<Int>) {
+      for row in Int(range.lowerBound)...Int(range.upperBound) where row >= top && row < rows {
+        for column in columns {
+          let place = row * Self.columns + column
+          bytes[place] -= UInt8((share(row, range) * 20).rounded())
+        }
+      }
+    }
+    for field in 0..<8 {
+      let first = 80 + pitch * Double(field) - rise
+      guard first >= 0 else { continue }
+      fill(first..<first + 1, 4..<56)
+      fill(first + 29..<first + 30, 4..<56)
+      // Each bit of a number that differs from field to field.
+      for bit in 0..<6 where (field * 11 + 5) >> bit & 1 == 1 {
+        fill(first + 5..<first + 25, 8 + 3 * bit..<10 + 3 * bit)
+      }
+    }
+    for index in 20 * columns..<30 * columns where index % 7 < 3 { bytes[index] = 90 }
+    if hasKeyboard {
+      for index in keyboardTop * columns..<bytes.count { bytes[index] = 200 }
+    }
+    return LuminanceFrame(rows: rows, columns: columns, bytes: bytes)
+  }
+
+  private static func edges(_ frame: LuminanceFrame) -> FrameEdges {
+    FrameEdges(frame, factor: 2)
+  }
+
+  /// The wrong place is whole pixels away, and the right one half a pixel more.
+  @Test func `Rows that lie between pixels are found where they are, not where others look alike`()
+    throws
+  {
+    let rest = Self.edges(Self.form(pitch: 50, rise: 0, hasKeyboard: false))
+    let shown = Self.edges(Self.form(pitch: 50, rise: 80.5, hasKeyboard: true))
+    let template = RowTemplate(rest, ranges: [175..<360], leastShare: 0.25)
+    let found = try #require(
+      template.find(in: shown, shifts: -200...40, visible: 0..<Self.keyboardTop, apart: 5))
+    #expect(abs(found.shift + 80.5) < 0.3)
+    #expect(found.score > 0.95)
+  }
+
+  @Test(arguments: [20.0, 44.5, 66, 90.5])
+  func `What the keyboard covers is not found again in a field that is like it`(
+    _ rise: Double
+  ) throws {
+    let found = ContentRegion.Finder(
+      rest: Self.edges(Self.form(pitch: 50, rise: 0, hasKeyboard: false)),
+      shown: Self.edges(Self.form(pitch: 50, rise: rise, hasKeyboard: true)),
+      keyboardTop: Self.keyboardTop, unit: 1
+    ).find()
+    #expect(found.moved.map { ($0.rise * 2).rounded() / 2 } == [rise])
+  }
+}
