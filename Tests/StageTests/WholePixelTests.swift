@@ -97,7 +97,10 @@ import Testing
     moved.rootFrame.origin.y -= 33.4
     moved.keyboardFrame.origin.y += 20.7
     moved.contentOffset.y = -12
-    return [rest, risen, moved]
+    // Less of the keyboard is left than what is behind it moves at a time.
+    var leaving = risen
+    leaving.keyboardFrame.origin.y = screen.maxY - 3.4
+    return [rest, risen, moved, leaving]
   }
 
   private static func stage(_ example: Case, _ scene: Scene, _ scale: Double) throws -> Stage {
@@ -114,7 +117,7 @@ import Testing
       let fresh = try states.map { try Self.stage(example, scene, scale).draw($0).colors }
       #expect(Set(fresh).count == states.count)
       let stage = try Self.stage(example, scene, scale)
-      for index in [0, 2, 1] {
+      for index in [0, 2, 3, 1] {
         let context = try stage.surface.makeContext()
         context.setSource(Color(hex: 0xFF_00FF))
         context.paint()

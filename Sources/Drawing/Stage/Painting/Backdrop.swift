@@ -164,9 +164,10 @@ extension Stage {
     guard let outline = group.clip, let tone = group.tone else { return nil }
     let inside = parts.inside(depth: depth)
     var frame = outline.frame
-    // The screen's lower edge, as far as what is behind the keyboard has been moved.
+    // The screen's lower edge, as far as what is behind the keyboard has been moved: in steps, so that
+    // where less than one is left of the keyboard a whole one is painted.
     if let window = inside.first?.groups.first?.origin.y {
-      frame.size.height = max(min(frame.height, scene.device.screen.height + window), 1)
+      frame.size.height = max(min(frame.height, scene.device.screen.height + window), group.step)
     }
     if let known = toned[tone], known.frame == frame, known.parts == inside { return known.picture }
     let cell = group.cell(in: frame)
