@@ -33,6 +33,28 @@ import Testing
     return (film, figure, studio)
   }
 
+  @Test func `The visible band of an alert has its round corners`() throws {
+    let film = try Staging.film(template: "alert")
+    let studio = try Staging.studio()
+    func corner(_ show: Set<Figure.Annotation>) throws -> (corner: UInt32, middle: UInt32) {
+      let figure = try Figure(
+        of: film, at: 1.2, options: Figure.Options(show: show, scale: 1), studio: studio)
+      let card = figure.device.rect(try #require(figure.state.cardFrame))
+      let picture = try studio.image(of: figure, scale: 1)
+      func word(_ x: Double, _ y: Double) -> UInt32 {
+        picture.withPixels { pixels, stride in
+          pixels.load(fromByteOffset: Int(y) * stride + Int(x) * 4, as: UInt32.self) & 0xFF_FFFF
+        }
+      }
+      return (word(card.minX + 2, card.minY + 2), word(card.midX, card.minY + 2))
+    }
+    // As many annotations at the sides, so that the device stands where it did.
+    let (bare, banded) = (
+      try corner([.keyboard, .safeArea]), try corner([.keyboard, .safeArea, .band])
+    )
+    #expect(bare.corner == banded.corner && bare.middle != banded.middle)
+  }
+
   @Test func `Below a composer that has grown all is covered, so that nothing is hatched`() throws {
     let film = try Staging.composer()
     let covered = Figure.Dimension.all(of: film, at: 2).first { $0.id == "covered" }

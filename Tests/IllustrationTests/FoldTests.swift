@@ -9,13 +9,13 @@ import Testing
   private static let device = Rect(x: 0, y: 0, width: 400, height: 800)
 
   @Test func `Near a device nothing is left out`() {
-    let fold = Fold(from: -400, to: 1200, around: Self.device)
+    let fold = PlacedDevice.Fold(from: -400, to: 1200, around: Self.device)
     #expect(fold.breaks.isEmpty)
     for y in stride(from: -400.0, through: 1200, by: 100) { #expect(fold(y) == y) }
   }
 
   @Test func `Far from it the middle is left out, and both ends keep their lengths`() {
-    let fold = Fold(from: -2000, to: 3000, around: Self.device)
+    let fold = PlacedDevice.Fold(from: -2000, to: 3000, around: Self.device)
     #expect(fold.breaks == [-160, 960])
     #expect(fold(-160) == -160 && fold(0) == 0 && fold(960) == 960)
     #expect(fold(-2000) == -320 && fold(-1900) == -220 && fold(-1000) == -160)

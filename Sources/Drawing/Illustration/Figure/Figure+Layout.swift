@@ -107,14 +107,14 @@ extension Figure {
   private struct Extent {
     let top: Double
     let bottom: Double
-    let fold: Fold
+    let fold: PlacedDevice.Fold
 
     var height: Double { fold(bottom) - fold(top) }
 
     init(_ dimensions: [Dimension], device: Rect) {
       top = dimensions.map(\.top).reduce(device.minY, min)
       bottom = dimensions.map(\.bottom).reduce(device.maxY, max)
-      fold = Fold(from: top, to: bottom, around: device)
+      fold = PlacedDevice.Fold(from: top, to: bottom, around: device)
     }
   }
 
@@ -148,7 +148,7 @@ extension Figure {
     ///   - scale: Units of the page a point, or `nil` for as many as fit.
     init(
       _ dimensions: [Dimension], _ callouts: [Output.Note.Callout], around deviceWidth: Double,
-      height: Double, fold: Fold,
+      height: Double, fold: PlacedDevice.Fold,
       room: Double, scale: Double?, spacing: Spacing, _ lettering: Lettering
     ) throws {
       func sides(_ scale: Double) throws -> (left: Side, right: Side, width: Double) {
@@ -196,7 +196,7 @@ extension Figure {
 
     init(
       _ dimensions: [Dimension], _ callouts: [Output.Note.Callout], isRight: Bool, scale: Double,
-      fold: Fold, spacing: Spacing, lettering: Lettering
+      fold: PlacedDevice.Fold, spacing: Spacing, lettering: Lettering
     ) throws {
       let own = dimensions.filter { $0.isOnTheRight == isRight }
       let lanes = Lanes.assign(

@@ -3,6 +3,7 @@ internal import KeyboardAvoidance
 package import Keyframes
 internal import Playing
 package import Scenario
+internal import Stage
 
 /// One moment of a film, annotated from the geometry it is drawn with.
 ///
@@ -147,7 +148,15 @@ extension Figure {
       let band = Dimension.visibleBand(state, device.scene)
       var seen = state.scrollFrameInWindow
       (seen.origin.y, seen.size.height) = (band.top, band.bottom - band.top)
-      canvas.fill(device.rect(seen), theme.band.withAlpha(0.08))
+      canvas.context.saved {
+        if let card = state.cardFrame {
+          canvas.trace(
+            device.rect(card), radius: Outline.cardRadius(in: device.scene) * device.scale,
+            curve: .continuous)
+          canvas.context.clip()
+        }
+        canvas.fill(device.rect(seen), theme.band.withAlpha(0.08))
+      }
     }
     if shows(.clearance) {
       canvas.markHidden(of: film, in: state, on: device, isOutlined: false)

@@ -71,7 +71,7 @@ package struct Onion: Picture {
     let places = tracing.all.compactMap(\.field)
     let highest = places.map(\.minY).reduce(outer.minY, min)
     let lowest = places.map(\.maxY).reduce(outer.maxY, max)
-    let fold = Fold(from: highest, to: lowest, around: outer)
+    let fold = PlacedDevice.Fold(from: highest, to: lowest, around: outer)
     var dressing = dressing
     if page.isCompact { dressing.margin = dressing.margin ?? Dressing.Compact.margin }
     let lettering = try studio.lettering(in: dressing.brand.font)

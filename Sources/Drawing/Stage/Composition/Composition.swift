@@ -119,7 +119,7 @@ extension Stage {
     let window = PlacedPart.Group(key: .window, origin: origin, clip: Outline(windowOf: scene))
     try picture.group(isWindow ? window : nil) { picture throws(DrawingError) in
       picture.add(state.card == nil ? nil : .presenter, scene.window)
-      let outline = Outline(in: scene, isGlass: look.isGlass, room: room)
+      let outline = Outline(in: scene, room: room)
       let card = state.card.map { _ in
         PlacedPart.Group(key: .card, origin: Point(x: 0, y: state.cardShift), clip: outline)
       }

@@ -1,5 +1,5 @@
 package import Cairo
-internal import KeyboardAvoidance
+package import KeyboardAvoidance
 internal import Keyframes
 
 extension Stage {
@@ -269,14 +269,18 @@ extension Outline {
   /// The radius of a window in Slide Over or Stage Manager, in points: an assumption.
   static let windowRadius = 12.0
 
-  /// The radius of a sheet in points: 10 from iOS 13 on; in iOS 26 a circle of 38 was fitted, which
-  /// a continuous corner of 42 comes near to.
-  private static func sheetRadius(isGlass: Bool) -> Double { isGlass ? 42 : 10 }
+  /// The radius of a sheet's corners in points.
+  ///
+  /// 10 from iOS 13 on; in iOS 26 a circle of 38 was fitted, which a continuous corner of 42 comes
+  /// near to. Alerts have 14 and 34.
+  package static func cardRadius(in scene: Scene) -> Double {
+    scene.presentation.style == .alert ? (scene.isGlass ? 34 : 14) : scene.isGlass ? 42 : 10
+  }
 
   /// A sheet's card at rest; where it reaches the window's bottom only its upper corners are round.
   ///
   /// - Parameter room: How far a card goes on where it reaches the window's edges, in points.
-  init(in scene: Scene, isGlass: Bool, room: Double) {
+  init(in scene: Scene, room: Double) {
     var frame = scene.presentation.frame
     if scene.presentation.frame.minX <= 0, scene.presentation.frame.maxX >= scene.window.maxX {
       frame = frame.insetBy(dx: -room, dy: 0)
@@ -284,10 +288,8 @@ extension Outline {
     }
     // A sheet that moves up goes on below.
     if scene.presentation.detent != nil { frame.size.height += scene.window.height }
-    let isAlert = scene.presentation.style == .alert
     self.init(
-      frame: frame,
-      radius: isAlert ? (isGlass ? 34 : 14) : Self.sheetRadius(isGlass: isGlass),
+      frame: frame, radius: Self.cardRadius(in: scene),
       corners: scene.presentation.frame.maxY >= scene.window.maxY ? .top : .all)
   }
 
