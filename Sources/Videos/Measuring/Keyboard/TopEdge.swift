@@ -404,8 +404,7 @@ struct TopEdge {
   /// tab bar of 49, or on both.
   private static let stands = [0.0, 34, 49, 83]
 
-  /// The share of a step that must be in a row for it to be there: a choice, below the half that is
-  /// left where it lies between two rows.
+  /// The share of a step that must be in a row: a choice, below the half of one between two rows.
   private static let leastShared = 0.4
 
   /// A bar that stood at the bottom of the screen before: a plain one has nothing by which it could be
@@ -424,7 +423,8 @@ struct TopEdge {
       let shifts = Self.stands.flatMap { lift in
         (-Self.near...Self.near).map { travel - Int(lift * unit) + $0 }
       }
-      if let shift = shifts.max(by: { likeness($0) < likeness($1) }), likeness(shift) >= Self.leastShared {
+      let likeliest = shifts.max { likeness($0) < likeness($1) }
+      if let shift = likeliest, likeness(shift) >= Self.leastShared {
         let rows = (step.row + shift).upTo(edge.row + shift)
         return ContentRegion(ranges: [rows], rise: Double(shift))
       }
