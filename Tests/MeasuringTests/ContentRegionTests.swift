@@ -62,6 +62,25 @@ import Testing
     #expect(found.score > 0.95)
   }
 
+  /// The line below a word is a pale one of the part, and a clear one elsewhere, a row lower.
+  @Test func `Rows of which some are elsewhere are not wholly alike`() throws {
+    func frame(word: Int, line: Int, by level: UInt8) -> LuminanceFrame {
+      var bytes = [UInt8](repeating: 230, count: Self.rows * Self.columns)
+      for row in word..<word + 10 {
+        for column in stride(from: 8, to: 28, by: 4) { bytes[row * Self.columns + column] -= 20 }
+      }
+      for column in 4..<56 { bytes[line * Self.columns + column] -= level }
+      return LuminanceFrame(rows: Self.rows, columns: Self.columns, bytes: bytes)
+    }
+    let template = RowTemplate(
+      Self.edges(frame(word: 104, line: 119, by: 20)), ranges: [100..<120], leastShare: 0.25)
+    let match = try #require(
+      template.refined(
+        around: 50, in: Self.edges(frame(word: 154, line: 170, by: 200)),
+        visible: 0..<Self.rows, margin: 0))
+    #expect(match.score < 0.95)
+  }
+
   @Test(arguments: [20.0, 44.5, 66, 90.5])
   func `What the keyboard covers is not found again in a field that is like it`(
     _ rise: Double

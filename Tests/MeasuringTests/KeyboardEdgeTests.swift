@@ -450,18 +450,6 @@ import Testing
     if rise != nil { #expect(found.rider?.ranges == [first..<first + 49]) }
   }
 
-  /// The page behind it stays.
-  @Test func `A plain bar that rides on the keyboard follows it`() throws {
-    var video = DrawnVideo.rising(follows: 0, frames: 96)
-    video.bar = 49
-    let found = try video.measured()
-    let follower = try #require(found.episodes.first?.followers.first)
-    #expect(abs(follower.travel - 260) < 2)
-    #expect(follower.lag.map { abs($0) < 0.01 } == true)
-    #expect(abs(follower.top - 618) < 3)
-    #expect(found.frames.last?.contentShift == 0)
-  }
-
   /// A finger leads it, so that its keys are not recognised.
   @Test func `A keyboard on its way is no bar that stood at the bottom`() {
     let way = [(from: 479, level: UInt8(175)), (516, 209), (524, 255)]

@@ -55,6 +55,18 @@ import Testing
     #expect(found.frames.last?.contentShift.map { abs($0 - 95) < 1 } == true)
   }
 
+  /// The page behind it stays.
+  @Test func `A plain bar that rides on the keyboard follows it`() throws {
+    var video = DrawnVideo.rising(follows: 0, frames: 96)
+    video.bar = 49
+    let found = try video.measured()
+    let follower = try #require(found.episodes.first?.followers.first)
+    #expect(abs(follower.travel - 260) < 2)
+    #expect(follower.lag.map { abs($0) < 0.01 } == true)
+    #expect(abs(follower.top - 618) < 3)
+    #expect(found.frames.last?.contentShift == 0)
+  }
+
   @Test func `A picker in place of the keyboard is no hide`() throws {
     var video = DrawnVideo.rising(frames: 60)
     video.poses += Array(repeating: video.poses[59], count: 90)

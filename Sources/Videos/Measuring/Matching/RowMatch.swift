@@ -158,9 +158,15 @@ extension RowTemplate {
     // Of the same rows of the frame, those above or below taken for these.
     let two = best.score * (Double(best.energy) / Double(one.energy)).squareRoot()
     guard one.score > likeness * two, two > likeness * one.score else { return one.score }
-    let square = one.score * one.score + two * two - 2 * likeness * one.score * two
-    return min(1, (square / (1 - likeness * likeness)).squareRoot())
+    let square =
+      (one.score * one.score + two * two - 2 * likeness * one.score * two)
+      / (1 - likeness * likeness)
+    // More than all is no mix: a row that is in one of the two places only has made it.
+    return square < mostOfMix ? min(1, square.squareRoot()) : one.score
   }
+
+  /// The most that noise makes of rows that are wholly alike, squared: a choice.
+  private static let mostOfMix = 1.02
 
   /// How alike rows are to those below them.
   private static func likeness(of map: EdgeMap, _ ranges: [Range<Int>]) -> Double {
