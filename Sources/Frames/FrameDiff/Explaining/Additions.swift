@@ -83,8 +83,6 @@ struct Additions {
   static let codecDistance: Float = 90
   /// Flashes of more frames are none, and so are more flashes: an assumption.
   private static let flashLimit = 3
-  /// The most pairs that tell whether a part is noise: an assumption.
-  private static let tellingLimit = 3
   /// The least blocks of a flash that is not a third of the picture: an assumption.
   private static let leastOfFlash = 8
 
@@ -246,14 +244,12 @@ struct Additions {
   func found(_ blocks: [Int], in times: [Int], _ distances: [[Float]]) -> Found? {
     guard let first = times.first, let last = times.last else { return nil }
     func strength(_ index: Int) -> Float { blocks.reduce(0) { $0 + distances[index][$1] } }
-    let strengths = times.map(strength)
-    let most = strengths.max() ?? 0
-    let strong = times.indices.filter { strengths[$0] * 2 >= most }.map { times[$0] }
-    let pace = strong.count / Self.tellingLimit + 1
+    let strengths = times.map { (index: $0, strength: strength($0)) }
+    let worst = strengths.max { $0.strength < $1.strength }
     return Found(
-      box: box(of: blocks), pairs: first...last,
-      worst: strengths.firstIndex(of: most).map { times[$0] } ?? first, strength: most,
-      telling: stride(from: pace / 2, to: strong.count, by: pace).map { strong[$0] })
+      box: box(of: blocks), pairs: first...last, worst: worst?.index ?? first,
+      strength: worst?.strength ?? 0,
+      telling: CodecNoise.telling(of: strengths, by: \.strength).map(\.index))
   }
 
   func box(of blocks: [Int]) -> PixelRectangle {

@@ -238,6 +238,20 @@ struct CodecNoise {
       * max(0, max(rest.ofContrast / limit.ofContrast, rest.ofMean / limit.ofMean) - 1)
   }
 
+  /// The most frames that tell whether a part is noise: an assumption.
+  private static let tellingLimit = 3
+
+  /// Some of the frames in which a part differs at least half as much as where it differs most: those
+  /// tell whether it is noise.
+  static func telling<Frame, Strength: Numeric & Comparable>(
+    of frames: [Frame], by strength: (Frame) -> Strength
+  ) -> [Frame] {
+    guard let most = frames.map(strength).max() else { return [] }
+    let strong = frames.filter { strength($0) * 2 >= most }
+    let pace = strong.count / tellingLimit + 1
+    return stride(from: pace / 2, to: strong.count, by: pace).map { strong[$0] }
+  }
+
   /// The blocks of two pictures that touch a box, or a sample of all; nil where their sizes differ.
   private static func blocks(
     _ old: Bitmap, _ new: Bitmap, in box: PixelRectangle?, except reported: [PixelRectangle] = []

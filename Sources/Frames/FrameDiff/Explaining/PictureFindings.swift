@@ -154,15 +154,10 @@ struct PictureFindings {
       .sorted { $0.span.start < $1.span.start } + [noise].compactMap(\.self)
   }
 
-  /// The most frames that tell whether a part is noise: an assumption.
-  private static let tellingLimit = 3
-
   /// Whether noise explains a part where most of its pixels differ.
   private func isNoise(_ track: [Compared]) throws -> Bool {
-    guard let noise, let most = track.map(\.pixels).max() else { return false }
-    let strong = track.filter { $0.pixels * 2 >= most }
-    let pace = strong.count / Self.tellingLimit + 1
-    let telling = stride(from: pace / 2, to: strong.count, by: pace).map { strong[$0] }
+    guard let noise, !track.isEmpty else { return false }
+    let telling = CodecNoise.telling(of: track, by: \.pixels)
     let distance = track.map(\.distance).max() ?? 0
     let explained = try telling.count {
       try noise.explains($0.box, of: $0.frames.before, $0.frames.after, distance: distance)
