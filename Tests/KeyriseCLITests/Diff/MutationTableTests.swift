@@ -26,9 +26,9 @@ import Testing
   private static let updatesDocs =
     ProcessInfo.processInfo.environment["KEYRISE_UPDATE_DOCS"] == "1"
 
-  /// The scenarios that are tried: two of them, all with `KEYRISE_ALL_MUTATIONS=1`, as
+  /// The scenarios that are tried: one of them, all with `KEYRISE_ALL_MUTATIONS=1`, as
   /// Tools/check-verdicts has it.
-  private static let names = triesAll ? allNames : ["covered-area", "sign-up"]
+  private static let names = triesAll ? allNames : ["covered-area"]
 
   private static let known: [Knowledge] = triesAll ? Knowledge.allCases : [.numbers, .pictures]
 

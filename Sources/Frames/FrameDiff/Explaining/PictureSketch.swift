@@ -43,51 +43,49 @@ struct PictureSketch: Sendable {
     let side = max(8, Int((Double(width * height) / Self.blockLimit).squareRoot().rounded(.up)))
     let across = (width + side - 1) / side
     grid = (across, side)
-    blocks = Array(repeating: 0, count: across * ((height + side - 1) / side))
-    var sums = [SIMD4<Int32>](repeating: .zero, count: blocks.count)
+    let count = across * ((height + side - 1) / side)
+    var sums = [SIMD4<Int32>](repeating: .zero, count: count)
     var row = [UInt32](repeating: 0, count: width)
+    let share = Float(max(1, width)) / Float(Self.partsOfRow)
+    let cuts = Set(
+      stride(from: 0, to: width, by: side)
+        + (1...Self.partsOfRow).map { ($0 * width + Self.partsOfRow - 1) / Self.partsOfRow }
+    ).sorted()
+    blocks = []
     for y in 0..<height {
       try row.withUnsafeMutableBufferPointer { row in
         guard let start = row.baseAddress else { return }
         try source.read(1, into: start)
       }
-      var parts = [Int](repeating: 0, count: Self.partsOfRow)
-      for (x, pixel) in row.enumerated() {
-        let colour = Self.colour(pixel)
-        parts[x * Self.partsOfRow / width] += colour
-        blocks[y / side * across + x / side] += Float(colour)
-        if colour > 0 {
-          sums[y / side * across + x / side] &+= Self.channels(pixel)
-        }
+      var parts = SIMD8<Float>.zero
+      for (start, end) in zip(cuts, cuts.dropFirst()) {
+        var sum = SIMD4<Int32>.zero
+        for pixel in row[start..<end] { sum &+= Self.channels(pixel) }
+        sums[y / side * across + start / side] &+= sum
+        parts[start * Self.partsOfRow / width] += Float(sum.wrappedSum())
       }
-      rows.append(Self.code(parts, width: width))
-      let share = Float(max(1, width)) / Float(Self.partsOfRow)
-      profile.append(SIMD8(parts.map { Float($0) / share }))
+      parts /= share
+      rows.append(Self.code(parts))
+      profile.append(parts)
     }
-    for index in blocks.indices {
+    for (index, sum) in sums.enumerated() {
       let (x, y) = (index % across * side, index / across * side)
-      let count = min(side, width - x) * min(side, height - y)
-      blocks[index] /= Float(count)
-      colours.append(SIMD4(SIMD4<Float>(sums[index]) * (32 / Float(count))))
+      let count = Float(min(side, width - x) * min(side, height - y))
+      blocks.append(Float(sum.wrappedSum()) / count)
+      colours.append(SIMD4(SIMD4<Float>(sum) * (32 / count)))
     }
   }
 
+  /// The channels of a pixel; a colour that cannot be seen is none.
   static func channels(_ pixel: UInt32) -> SIMD4<Int32> {
-    SIMD4(truncatingIfNeeded: SIMD4(pixel, pixel >> 8, pixel >> 16, pixel >> 24) & 0xFF)
-  }
-
-  /// The channels of a pixel in one number; a colour that cannot be seen is none.
-  private static func colour(_ pixel: UInt32) -> Int {
-    let alpha = pixel >> 24
-    return alpha == 0
-      ? 0 : Int((pixel & 0xFF) + (pixel >> 8 & 0xFF) + (pixel >> 16 & 0xFF) + alpha)
+    let seen = pixel < 0x0100_0000 ? 0 : pixel
+    return SIMD4(truncatingIfNeeded: SIMD4(seen, seen >> 8, seen >> 16, seen >> 24) & 0xFF)
   }
 
   /// Flat parts have whole means, which noise leaves on one side of where rounding turns.
-  private static func code(_ parts: [Int], width: Int) -> UInt64 {
-    let share = Float(max(1, width)) / Float(partsOfRow)
-    return parts.reduce(0xCBF2_9CE4_8422_2325) { code, part in
-      (code ^ UInt64(max(0, (Float(part) / share + 0.5) / step))) &* 0x0000_0100_0000_01B3
+  private static func code(_ parts: SIMD8<Float>) -> UInt64 {
+    parts.indices.reduce(0xCBF2_9CE4_8422_2325) { code, part in
+      (code ^ UInt64(max(0, (parts[part] + 0.5) / step))) &* 0x0000_0100_0000_01B3
     }
   }
 
