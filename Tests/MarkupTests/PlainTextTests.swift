@@ -41,4 +41,16 @@ import Testing
     #expect(GitHubText.data(text) == "50%25%0D%0Aa::b,�c")
     #expect(GitHubText.property(text) == "50%25%0D%0Aa%3A%3Ab%2C�c")
   }
+
+  @Test(arguments: [
+    ([], ""), (["a"], "a"), (["a", "b"], "a or b"), (["a", "b", "c"], "a, b or c"),
+  ])
+  func `Words are joined as a choice`(_ words: [String], text: String) {
+    #expect(words.alternatives == text)
+  }
+
+  @Test(arguments: [("a", "a/"), ("a/", "a/"), ("/", "/")])
+  func `A directory's path ends in one slash`(_ path: String, ended: String) {
+    #expect(path.asDirectory == ended)
+  }
 }

@@ -61,7 +61,7 @@ extension Shard {
     package enum Rule: String, Sendable, CaseIterable {
       /// Every shard gets about the same of all costs.
       case cost
-      /// The case's name alone, so that adding one moves no other.
+      /// The name of the case's group alone, so that adding a case moves no other.
       case name
     }
 

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import FrameDiff
 package import FrameSequence
+internal import Markup
 internal import Scenario
 
 /// Finds scenario files and baselines below directories.
@@ -146,7 +147,7 @@ extension ScenarioSearch {
   private static func walk(
     _ directory: String, into found: inout [String]
   ) throws(FrameSequenceError) {
-    let base = directory == "." ? "" : directory.hasSuffix("/") ? directory : directory + "/"
+    let base = directory == "." ? "" : directory.asDirectory
     let names = try WholeFile.names(in: directory) { name in
       name.hasSuffix("/") || hasEnding(name) || name.hasSuffix(BaselinePlace.ending)
     }

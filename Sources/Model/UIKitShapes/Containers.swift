@@ -27,7 +27,7 @@ open class UINavigationController: UIViewController {
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     if hidden { host?.complain("the navigation bar is the scene's, and stays") }
   }
-  // As in UIKit, which says so.
+  // UIKit declares it as implicitly unwrapped.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The bar at the bottom, which no scene shows.
   open private(set) lazy var toolbar: UIToolbar! = UIToolbar(frame: .zero)

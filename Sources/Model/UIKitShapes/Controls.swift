@@ -257,7 +257,7 @@ open class UIButton: UIControl {
 open class UILabel: UIView {
   /// Its words.
   open var text: String? { didSet { setNeedsLayout() } }
-  // As in UIKit, which says so.
+  // UIKit declares it as implicitly unwrapped.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The font.
   open var font: UIFont! = .systemFont(ofSize: 17) { didSet { setNeedsLayout() } }

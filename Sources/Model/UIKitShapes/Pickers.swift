@@ -5,7 +5,7 @@ import Foundation
 
 /// Wheels of choices; nobody turns them.
 open class UIPickerView: UIView {
-  /// What there is to choose from.
+  /// The source of the choices.
   open weak var dataSource: (any UIPickerViewDataSource)?
   /// Whom it tells; nobody turns it.
   open weak var delegate: (any UIPickerViewDelegate)?
@@ -32,7 +32,7 @@ open class UIPickerView: UIView {
   open override var intrinsicContentSize: CGSize { CGSize(width: 320, height: 216) }
 }
 
-/// What a picker has to choose from.
+/// A source of the choices of a picker.
 public protocol UIPickerViewDataSource: AnyObject {
   /// Says how many wheels there are.
   func numberOfComponents(in pickerView: UIPickerView) -> Int
@@ -63,7 +63,7 @@ extension UIPickerViewDelegate {
 
 /// Wheels of a date or a time; nobody turns them.
 open class UIDatePicker: UIControl {
-  /// What is chosen: the first instant of 2001, so that every run is the same.
+  /// The chosen date: the first instant of 2001, so that every run is the same.
   open var date = Date(timeIntervalSinceReferenceDate: 0)
   /// The first that can be.
   open var minimumDate: Date?
@@ -73,7 +73,7 @@ open class UIDatePicker: UIControl {
   open var minuteInterval = 1
   /// How dates are written.
   open var locale: Locale?
-  /// What is chosen of a date.
+  /// The parts of a date that are chosen.
   open var datePickerMode = Mode.dateAndTime
   /// How it looks.
   open var preferredDatePickerStyle = UIDatePickerStyle.automatic
@@ -82,7 +82,7 @@ open class UIDatePicker: UIControl {
   /// 320 by 216 points, as wheels.
   open override var intrinsicContentSize: CGSize { CGSize(width: 320, height: 216) }
 
-  /// What is chosen of a date.
+  /// The parts of a date that are chosen.
   public enum Mode: Int, Sendable {
     /// A time.
     case time

@@ -55,7 +55,7 @@ open class UIResponder: NSObject {
     action.fits(self)
   }
 
-  /// What keys of a hardware keyboard do, which nobody presses.
+  /// The shortcuts of a hardware keyboard, which are never pressed.
   open var keyCommands: [UIKeyCommand]? { nil }
 
   /// Shows the input views again, which are those of the form.
@@ -93,7 +93,7 @@ open class UIResponderStandardEditActions: UIResponder {
   open func selectAll(_ sender: Any?) {}
 }
 
-/// What keys of a hardware keyboard do, which nobody presses.
+/// A shortcut of a hardware keyboard, which is never pressed.
 open class UIKeyCommand: NSObject {
   /// The key that ends something.
   public static let inputEscape = "UIKeyInputEscape"

@@ -356,7 +356,7 @@ extension UITableViewDelegate {
 
 /// A controller of a table, which is the form's scroll view.
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
-  // As in UIKit, which says so.
+  // UIKit declares it as implicitly unwrapped.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The table.
   open var tableView: UITableView! {

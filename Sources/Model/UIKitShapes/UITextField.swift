@@ -27,7 +27,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
   open var smartDashesType = UITextSmartDashesType.default
   /// Whether it sets the room around what is put in.
   open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
-  // As in UIKit, which says so.
+  // UIKit declares it as implicitly unwrapped.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// Its purpose.
   open var textContentType: UITextContentType!
@@ -91,7 +91,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
 
   /// How it is bordered.
   public enum BorderStyle: Int, Sendable {
-    /// Not.
+    /// Without a border.
     case none
     /// With a line.
     case line

@@ -23,7 +23,7 @@ public protocol UIKeyInput: AnyObject {
   func deleteBackward()
 }
 
-/// What a new password has to have.
+/// The rules of a new password.
 public final class UITextInputPasswordRules: NSObject {
   /// Creates rules of their words.
   public init(descriptor: String) {}
@@ -253,7 +253,7 @@ public final class UIFindInteraction: NSObject {
   public var isFindNavigatorVisible: Bool { false }
 }
 
-/// What is set of the input of a field or text view; it tells the form what changes.
+/// The text and settings of a field or text view; changes are passed on to the form.
 final class InputState {
   private unowned let view: UIView
 

@@ -50,7 +50,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
     get { nil }
     set { if newValue != nil { host?.complain("the input view of \(named) is a keyboard here") } }
   }
-  // As in UIKit, which says so.
+  // UIKit declares it as implicitly unwrapped.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The text with attributes, which are not drawn.
   open var attributedText: NSAttributedString! {
@@ -94,7 +94,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
   /// The identifier that the form gives it.
   public var identifier: String { if case .view(let id) = place { id } else { "" } }
 
-  // As in UIKit, which says so.
+  // UIKit declares it as implicitly unwrapped.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The text.
   open var text: String! {

@@ -417,7 +417,7 @@ open class UIView: UIResponder {
   open var isOpaque = true
   /// Its background.
   open var backgroundColor: UIColor?
-  // As in UIKit, which says so.
+  // UIKit declares it as implicitly unwrapped.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// Its tint.
   open var tintColor: UIColor! = .systemBlue

@@ -33,7 +33,7 @@ open class UIViewController: UIResponder {
   /// Creates a controller.
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
-  // As in UIKit, which says so.
+  // UIKit declares it as implicitly unwrapped.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The view controller's view, which is loaded when it is asked for.
   open var view: UIView! {

@@ -39,13 +39,28 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
 
   /// Whether a file can say how often it plays: a video's player repeats it, and a page has a
   /// switch.
-  public var loops: Bool { self == .apng || self == .gif || self == .svg }
+  public var loops: Bool {
+    switch self {
+    case .apng, .gif, .svg: true
+    case .frames, .html, .mov, .mp4, .pdf, .png, .webm: false
+    }
+  }
 
   /// Whether it is encoded by ffmpeg.
-  public var isVideo: Bool { self == .mov || self == .mp4 || self == .webm }
+  public var isVideo: Bool {
+    switch self {
+    case .mov, .mp4, .webm: true
+    case .apng, .frames, .gif, .html, .pdf, .png, .svg: false
+    }
+  }
 
   /// Whether it is made of shapes, or of text around them, and not of pixels.
-  public var isDrawn: Bool { self == .svg || self == .pdf || self == .html }
+  public var isDrawn: Bool {
+    switch self {
+    case .html, .pdf, .svg: true
+    case .apng, .frames, .gif, .mov, .mp4, .png, .webm: false
+    }
+  }
 }
 
 /// Pictures that flags or a scenario ask for: which films and instants, of which kind, and where.

@@ -91,3 +91,15 @@ extension DefaultStringInterpolation {
     appendLiteral(PlainText.line(text))
   }
 }
+
+extension [String] {
+  /// The words as a choice: `a, b or c`.
+  package var alternatives: String {
+    count < 2 ? joined() : dropLast().joined(separator: ", ") + " or " + self[count - 1]
+  }
+}
+
+extension String {
+  /// A path of a directory with the slash before the names in it.
+  package var asDirectory: String { hasSuffix("/") ? self : self + "/" }
+}

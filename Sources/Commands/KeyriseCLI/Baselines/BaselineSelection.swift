@@ -22,9 +22,9 @@ struct BaselineSelection {
   var worst = WorstStatus()
   /// Baselines in the directories of the command line that belong to no scenario.
   var orphans: [OrphanSearch.Orphan] = []
-  /// Those that may belong to a file that is no scenario that can be used.
+  /// Those that may belong to a scenario that could not be read, and are not deleted.
   var kept: [OrphanSearch.Orphan] = []
-  /// The index among all of each file that may be an orphan.
+  /// The position of each file that may be an orphan, in the order of the command line.
   var places: [String: Int] = [:]
   /// How long each scenario took to be read and played, in seconds.
   var seconds: [String: Double] = [:]

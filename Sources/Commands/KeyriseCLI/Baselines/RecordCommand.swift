@@ -94,7 +94,7 @@ struct RecordCommand: KeyriseSubcommand {
       environment: try Versions.settings(fontDirectory: fonts.directory), shards, console)
     let selection = try await BaselineSelection.resolve(
       scenarios, options: options, scenario: scenario,
-      only: batch.isJoined ? batch.ownNames : nil, console: console)
+      only: batch.isDealt ? batch.ownNames : nil, console: console)
     batch.worst = selection.worst
     let recorder = BaselineRecorder(
       drawing: fonts.drawing(scale: scale), mode: dryRun ? .never : try recordMode(),

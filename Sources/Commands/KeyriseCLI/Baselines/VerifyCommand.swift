@@ -132,8 +132,8 @@ struct VerifyCommand: KeyriseSubcommand {
     ).map(Cache.init)
     let selection = try await BaselineSelection.resolve(
       scenarios, options: options, scenario: scenario, tellsFailures: !isTold,
-      only: batch.isJoined ? batch.ownNames : nil, cache: cache, console: console)
-    if !batch.isJoined, selection.scenarios.isEmpty { return try selection.worst.answer() }
+      only: batch.isDealt ? batch.ownNames : nil, cache: cache, console: console)
+    if !batch.isDealt, selection.scenarios.isEmpty { return try selection.worst.answer() }
     for one in selection.kept where !selection.scenarios.contains(one.keeper ?? "") {
       console.printError(
         "not compared \(shown: one.path): \(Messages.keeper(of: one)), and was put aside")
@@ -276,9 +276,7 @@ extension VerdictReport {
     guard let failures else { return }
     try forEachFailure { pictures in
       for picture in pictures {
-        try console.write(
-          picture.bytes,
-          to: failures.hasSuffix("/") ? failures + picture.name : failures + "/" + picture.name)
+        try console.write(picture.bytes, to: failures.asDirectory + picture.name)
       }
     }
   }

@@ -23,7 +23,7 @@ struct Batch {
   /// Its part and where that goes, or `nil` where none is wanted.
   private let part: (writer: Shard.Part.Writer, path: String)?
   /// How many of its own cases the part has.
-  private var left = 0
+  private var written = 0
   private var seconds: [String: Double] = [:]
   private var rows: [String: [WorkReport.Row]] = [:]
 
@@ -74,8 +74,7 @@ struct Batch {
     part = shards.part.map { path in
       let name = Shard.Part.fileName(command: command, shard: receipt.shard)
       let isDirectory = path.hasSuffix("/") || WholeFile.isDirectory(path)
-      let folder = path.hasSuffix("/") ? path : path + "/"
-      return (Shard.Part.Writer(receipt), isDirectory ? folder + name : path)
+      return (Shard.Part.Writer(receipt), isDirectory ? path.asDirectory + name : path)
     }
     if let part {
       for path in paths { ClaimedFiles.add(path) }
@@ -106,8 +105,8 @@ struct Batch {
   /// Whether other processes do other cases.
   var isShare: Bool { receipt.map { $0.shard.count > 1 } ?? false }
 
-  /// Whether what came of the cases is left for `keyrise merge`.
-  var isJoined: Bool { receipt != nil }
+  /// Whether cases were dealt, be it to the only shard: then what is found is told of its own cases.
+  var isDealt: Bool { receipt != nil }
 }
 
 // MARK: - Work
@@ -182,15 +181,16 @@ extension Batch {
   }
 
   /// Puts what came of its own cases into the part, up to a case where one is given: what has been
-  /// left takes no memory.
+  /// put there takes no memory.
   mutating func leave(before end: Int? = nil, result: (Int) throws -> JSONValue) throws {
     guard let part else { return }
-    while left < own.count, end.map({ own[left] < $0 }) ?? true {
-      let name = name(own[left])
+    while written < own.count, end.map({ own[written] < $0 }) ?? true {
+      let index = own[written]
+      let name = name(index)
       let entry = Shard.Part.Entry(
-        name: name, seconds: seconds.removeValue(forKey: name) ?? 0, result: try result(own[left]))
+        name: name, seconds: seconds.removeValue(forKey: name) ?? 0, result: try result(index))
       try part.writer.append(entry)
-      left += 1
+      written += 1
     }
   }
 

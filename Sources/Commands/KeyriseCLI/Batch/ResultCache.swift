@@ -70,7 +70,7 @@ struct ResultCache {
   private let complaint: Complaint
 
   init(directory: String, conditions: [String], console: Console) {
-    self.directory = directory.hasSuffix("/") ? directory : directory + "/"
+    self.directory = directory.asDirectory
     self.conditions = conditions
     complaint = Complaint(console)
   }

@@ -104,11 +104,10 @@ struct MergeCommand: KeyriseSubcommand {
 
   private static func paths(_ argument: String) throws -> [String] {
     guard WholeFile.isDirectory(argument) else { return [argument] }
-    let folder = argument.hasSuffix("/") ? argument : argument + "/"
     let names = try WholeFile.names(in: argument) { $0.hasSuffix(Shard.Part.ending) }
     if names.isEmpty {
       throw Failure("there is no part in '\(shown: argument)': no \(Shard.Part.ending) file")
     }
-    return names.map { folder + $0 }
+    return names.map { argument.asDirectory + $0 }
   }
 }

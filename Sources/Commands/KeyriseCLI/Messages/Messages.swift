@@ -143,8 +143,7 @@ extension Messages {
   }
 
   static func oneOf(_ words: [String]) -> String {
-    "please provide one of " + words.dropLast().map { "'\($0)'" }.joined(separator: ", ")
-      + " or '\(words.last ?? "")'"
+    "please provide one of " + words.map { "'\($0)'" }.alternatives
   }
 
   static let emptyOutput = "'-o' names no file"

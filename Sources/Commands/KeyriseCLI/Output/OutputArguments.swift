@@ -36,13 +36,13 @@ extension Output {
     let ending = path == "-" ? nil : Self.ending(of: path)
     let named = path.hasSuffix("/") ? .frames : ending.flatMap(OutputFormat.init(ending:))
     switch (named, ending) {
-    case (_, let ending?) where Self.foreignEndings.contains(ending) && !path.hasSuffix("/"):
+    case (_, let ending?) where Self.isForeign(ending) && !path.hasSuffix("/"):
       throw ValidationError(Messages.unsupportedOutput(path, ending: ending))
     case (nil, nil) where path == "-":
       guard let format, format != .frames else {
         throw ValidationError(
-          "'-o -' writes one file to standard output, which needs a '--format': png, apng, gif, "
-            + "svg, html, mov, mp4 or webm")
+          "'-o -' writes one file to standard output, which needs a '--format': "
+            + OutputFormat.rendered.filter { $0 != .frames }.map(\.rawValue).alternatives)
       }
       self.init(path: path, format: format)
     case (nil, let ending?) where format == nil:
@@ -111,10 +111,16 @@ extension Output {
 
   /// Whether an ending says what a file is, and that it is no text of numbers or words.
   static func hasMeaning(_ ending: String) -> Bool {
-    OutputFormat(ending: ending) != nil || foreignEndings.contains(ending)
+    OutputFormat(ending: ending) != nil || isForeign(ending)
   }
 
-  /// Endings that promise something else than a directory of frames.
+  /// Whether an ending promises something that nothing here renders.
+  private static func isForeign(_ ending: String) -> Bool {
+    foreignEndings.contains(ending)
+      && OutputFormat(ending: ending).map(OutputFormat.rendered.contains) != true
+  }
+
+  /// Endings of files that are no directory of frames.
   private static let foreignEndings: Set<String> = [
     "avi", "avif", "bmp", "csv", "heic", "jpeg", "jpg", "json", "jxl", "m4v", "md", "mkv",
     "pdf", "tif", "tiff", "txt", "webp", "xml", "yaml", "yml",

@@ -385,18 +385,24 @@ extension OutputWriter {
     _ frames: DrawnSequence, as format: OutputFormat, plays: Int?, to path: String
   ) async throws -> WriteSummary {
     try await report(frames) { progress in
-      if format.isVideo {
-        let writer = VideoWriter(
-          path: path, format: format, level: drawing.level, cancellation: Interruption.flag,
-          progress: progress)
-        return try await Interruption.watched {
-          try writer.write(frames.plan, fps: frames.fps, renderer: frames)
+      let animation: AnimationWriter.Format? =
+        switch format {
+        case .apng: .apng
+        case .gif: .gif
+        case .frames, .html, .mov, .mp4, .pdf, .png, .svg, .webm: nil
         }
+      if let animation {
+        let writer = AnimationWriter(
+          animation, path: path, level: drawing.level, plays: plays ?? 0,
+          cancellation: Interruption.flag, progress: progress)
+        return try await Interruption.watched { try writer.write(frames.plan, renderer: frames) }
       }
-      let writer = AnimationWriter(
-        format == .gif ? .gif : .apng, path: path, level: drawing.level, plays: plays ?? 0,
-        cancellation: Interruption.flag, progress: progress)
-      return try await Interruption.watched { try writer.write(frames.plan, renderer: frames) }
+      let writer = VideoWriter(
+        path: path, format: format, level: drawing.level, cancellation: Interruption.flag,
+        progress: progress)
+      return try await Interruption.watched {
+        try writer.write(frames.plan, fps: frames.fps, renderer: frames)
+      }
     }
   }
 

@@ -37,7 +37,7 @@ struct RenderCommand: KeyriseSubcommand {
 
   @Option(
     name: .shortAndLong,
-    help: "frames, apng, gif, svg, html, mov, mp4, webm or png, where the path does not say.",
+    help: "\(OutputFormat.rendered.map(\.rawValue).alternatives), where the path does not say.",
     completion: .list(OutputFormat.rendered.map(\.rawValue)),
     transform: OutputFormat.reader(of: OutputFormat.rendered))
   var format: OutputFormat?

@@ -1,4 +1,5 @@
 import CCairo
+import Markup
 import Platform
 import Synchronization
 
@@ -172,7 +173,7 @@ extension FontBook {
     into config: OpaquePointer, directory: String
   ) throws(DrawingError) -> [String] {
     let directory = Self.directory(ofInter: directory)
-    let whole = directory.hasSuffix("/") ? directory + collection : directory + "/" + collection
+    let whole = directory.asDirectory + collection
     if !FontDirectories.isReadable(directory + "/Inter-Regular.otf"),
       FontDirectories.isReadable(whole)
     {
@@ -185,7 +186,7 @@ extension FontBook {
     for family in ["Inter", "Inter Display"] {
       for weight in TextStyle.Weight.allCases {
         let file = family.filter { $0 != " " } + "-" + weight.fileSuffix + ".otf"
-        let path = directory.hasSuffix("/") ? directory + file : directory + "/" + file
+        let path = directory.asDirectory + file
         guard FcConfigAppFontAddFile(config, path) == FcTrue,
           lastFace(of: config, isOf: family, count: paths.count + 1)
         else { throw .missingFont(file: file, directory: directory) }

@@ -81,7 +81,7 @@ struct Additions {
   private static let factor: Float = 4
   /// No codec moves the mean colour of a block by more, in steps of 255 of all channels: measured.
   static let codecDistance: Float = 90
-  /// Flashes of more frames are none, and so are more flashes: an assumption.
+  /// The most frames of a flash, and the most flashes of a film: an assumption.
   private static let flashLimit = 3
   /// The least blocks of a flash that is not a third of the picture: an assumption.
   private static let leastOfFlash = 8
@@ -354,8 +354,8 @@ extension Additions {
     return (limited(shown, real), noisyParts + noisyFlashes)
   }
 
-  /// Parts that noise explains where they differ most, and others; where something moved, of none
-  /// it is known.
+  /// Parts that noise explains where they differ most, and others; where something moved, all are
+  /// others, as noise is not known there.
   private func split(
     _ parts: [Found], except reported: [Found]
   ) throws -> (noise: [Found], others: [Found]) {

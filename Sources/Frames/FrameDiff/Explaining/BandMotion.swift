@@ -33,7 +33,7 @@ struct BandMotion {
     guard moved.changes.isEmpty, let first = frames.first, let last = frames.last,
       let longest = frames.max(by: { $0.span.length < $1.span.length }),
       let shifts = try columnShifts(longest),
-      // What stands elsewhere by another way in each frame moves otherwise.
+      // Columns that are shifted differently from frame to frame are another motion.
       try [first, frames[frames.count / 2], last].allSatisfy({
         try columnShifts($0)?.shifts.map(\.distance) == shifts.shifts.map(\.distance)
       })

@@ -282,9 +282,8 @@ extension Problem {
   static func onlyOfAnAnimation(_ key: String, endings: [String], at place: SourceNode.Place)
     -> Problem
   {
-    let known = endings.map { ".\($0)" }
-    let list = known.dropLast().joined(separator: ", ") + " or " + (known.last ?? "")
-    return Problem(.withoutEffect, "'\(key)' is for \(list), and this is none", at: place)
+    let known = endings.map { ".\($0)" }.alternatives
+    return Problem(.withoutEffect, "'\(key)' is for \(known), and this is none", at: place)
   }
 
   static func onlyOfAScreen(_ key: String, at place: SourceNode.Place) -> Problem {

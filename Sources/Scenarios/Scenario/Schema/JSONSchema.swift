@@ -64,12 +64,7 @@ struct JSONSchema: Sendable {
 
 extension JSONSchema {
   /// The words of a closed vocabulary, as in `light or dark`.
-  var vocabulary: String {
-    let words = firstWords.map(\.summary)
-    return words.count < 2
-      ? words.joined()
-      : words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
-  }
+  var vocabulary: String { firstWords.map(\.summary).alternatives }
 
   private var firstWords: [JSONValue] {
     words ?? target.values.first?.firstWords ?? anyOf?.first?.firstWords ?? []
