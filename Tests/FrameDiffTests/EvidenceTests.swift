@@ -47,12 +47,13 @@ import Testing
   ///
   /// - Parameters:
   ///   - light: How much lighter all of it is, in steps of 255.
+  ///   - gain: The share to which all of it is dimmed.
   ///   - tint: What the square's colour is off by.
   private static func page(
-    squareAt top: Int, hasGradient: Bool, light: Int = 0, tint: Int = 0
+    squareAt top: Int, hasGradient: Bool, light: Int = 0, gain: Double = 1, tint: Int = 0
   ) -> Bitmap {
     func grey(_ level: Int, red: Int = 0) -> UInt32 {
-      let level = min(255, max(0, level + light))
+      let level = min(255, max(0, Int(Double(level) * gain) + light))
       let red = min(255, level + red)
       return 0xFF00_0000 | UInt32(level) << 16 | UInt32(level) << 8 | UInt32(red)
     }
@@ -74,6 +75,37 @@ import Testing
       AdditionsTests.film(before), AdditionsTests.film(after))
     #expect(it.status == .different)
     #expect(it.kinds == [.picture], "\(it.summary)")
+  }
+
+  @Test(arguments: [(0.9, 6), (0.92, 0), (1.06, -5)])
+  func `A gradient in another light has not moved`(_ gain: Double, _ light: Int) async throws {
+    let tops = (0..<36).map { 120 - min(80, 3 * $0) }
+    let it = try await SequenceComparer().compare(
+      AdditionsTests.film(tops.map { Self.page(squareAt: $0, hasGradient: true) }),
+      AdditionsTests.film(
+        tops.map { Self.page(squareAt: $0, hasGradient: true, light: light, gain: gain) }))
+    #expect(it.status == .different)
+    #expect(it.kinds == [.picture], "\(it.summary)")
+  }
+
+  /// What settles in steps, as a codec has it, before and after something is added.
+  @Test func `Steps that come after all others are no other rate`() async throws {
+    func film(_ tints: [Int], addedFrom first: Int) -> PlayedSequence {
+      AdditionsTests.film(
+        tints.enumerated().map { frame, tint in
+          var page = Self.page(squareAt: 100, hasGradient: true, tint: tint)
+          for y in 40..<54 where frame >= first {
+            for x in 30..<44 { page[x, y] = 0xFF20_20D0 - UInt32(tint) }
+          }
+          return page
+        })
+    }
+    let rest = [0, 2, 2, 4] + Array(repeating: 6, count: 5)
+    let it = try await SequenceComparer().compare(
+      film(rest + Array(repeating: 6, count: 27), addedFrom: 36),
+      film(rest + [7, 8, 9] + Array(repeating: 10, count: 24), addedFrom: 9))
+    #expect(it.kinds == [.picture], "\(it.summary)")
+    #expect(it.changes.first?.box?.width == 14, "\(it.summary)")
   }
 
   /// Where few colours are taken frame by frame, what rests has now these and now those.
@@ -152,6 +184,67 @@ import Testing
       page.pixels[index] ^= UInt32(generator.next(below: 8)) * 0x0001_0101
     }
     return page
+  }
+
+  /// A page of words over which a sheet of words rises, whose edge is of one colour.
+  private static func sheet(_ frame: Int, spot: PixelRectangle?) -> Bitmap {
+    let size = PixelSize(width: 96, height: 240)
+    var page = words(0, noise: 0)
+    let plain = page
+    let left = 1 - min(1, Double(max(0, frame - 5)) / 13)
+    let top = size.height - Int((120 * (1 - left * left * left)).rounded())
+    for y in top..<size.height {
+      for x in 0..<size.width {
+        let below = y - top - 13
+        page[x, y] = below < 0 ? 0xFFDC_7046 : plain[size.width - 1 - x, below]
+      }
+    }
+    if let spot {
+      for y in spot.y..<spot.maxY { for x in spot.x..<spot.maxX { page[x, y] = 0xFF20_20E0 } }
+    }
+    return page
+  }
+
+  @Test(arguments: [(119, 14), (119, 15), (116, 20)])
+  func `What is added over the edge of a sheet is no motion of it`(
+    _ top: Int, _ side: Int
+  ) async throws {
+    let spot = PixelRectangle(x: 50, y: top, width: side, height: side)
+    let it = try await SequenceComparer().compare(
+      AdditionsTests.film((0..<36).map { Self.sheet($0, spot: nil) }),
+      AdditionsTests.film((0..<36).map { Self.sheet($0, spot: $0 < 15 ? nil : spot) }))
+    #expect(it.kinds == [.picture], "\(it.summary)")
+    #expect(it.changes.first?.box == spot, "\(it.summary)")
+  }
+
+  /// A page of words that scrolls, with noise that is the same as long as it rests: a codec holds it.
+  private static func scroll(_ frame: Int, noise: Int) -> Bitmap {
+    let offset = min(80, 8 * max(0, frame - 8))
+    var page = Bitmap(size: PixelSize(width: 96, height: 240), filledWith: 0xFFF8_F8F8)
+    var letters = SeededGenerator(seed: 11)
+    for line in stride(from: 12, to: 320, by: 14) {
+      let indent = Int(letters.next(below: 20))
+      for x in indent..<90 where letters.next(below: 3) > 0 {
+        for y in line - offset..<line + 5 - offset where (0..<240).contains(y) {
+          page[x, y] = 0xFF20_2020
+        }
+      }
+    }
+    var generator = SeededGenerator(seed: UInt64(noise + max(8, frame)))
+    for index in page.pixels.indices {
+      page.pixels[index] ^= UInt32(generator.next(below: 8)) * 0x0001_0101
+    }
+    return page
+  }
+
+  @Test func `A flash at the start of a motion is one through noise, too`() async throws {
+    let flash = Bitmap(size: PixelSize(width: 96, height: 240), filledWith: 0xFFFF_FFFF)
+    let it = try await SequenceComparer().compare(
+      AdditionsTests.film((0..<30).map { Self.scroll($0, noise: 0) }),
+      AdditionsTests.film(
+        (0..<30).map { $0 == 8 ? flash : Self.scroll($0, noise: 1000) }))
+    #expect(it.kinds == [.picture], "\(it.summary)")
+    #expect(it.changes.first?.amount.frames == 1, "\(it.summary)")
   }
 
   @Test func `What comes into sight where something stood has not moved`() async throws {

@@ -67,6 +67,19 @@ struct Evidence {
     return isMost(apart, of: stays)
   }
 
+  /// The same of those among them that are of two times, where there are any.
+  func explainsShifts(in pairs: [PlayedComparison.Pair]) -> Bool {
+    var (moved, stayed) = (Float(0), Float(0))
+    for pair in pairs {
+      let time = after.frames[pair.after].time
+      let own = before.frameIndex(at: time + TimeSpan.precision)
+      guard own != pair.before else { continue }
+      moved += distance(pair.before, pair.after)
+      stayed += distance(own, pair.after)
+    }
+    return stayed == 0 ? moved == 0 : isMost(moved, of: stayed)
+  }
+
   /// Whether both last as long, and every frame looks most like the frame of the same time, among
   /// those around it.
   var isInTime: Bool {
@@ -112,6 +125,7 @@ struct Evidence {
   /// nothing tells the two apart.
   func left(by motion: InferredMotion, over other: InferredMotion) -> Float {
     var (claimed, otherwise, seconds) = (Float(0), Float(0), Float(0))
+    var known = (claimed: Float(0), otherwise: Float(0))
     for moment in moments {
       let (places, others) = (motion.places(in: moment), other.places(in: moment))
       guard places != others else { continue }
@@ -120,7 +134,7 @@ struct Evidence {
       func apart(_ place: Int, _ row: Int) -> Float {
         max(
           0,
-          old.distance(row: place, to: row, of: new, lighterBy: place == row ? light : 0)
+          old.distance(row: place, to: row, of: new, in: place == row ? light : Light())
             - noise.rows)
       }
       for row in new.profile.indices where places[row] != others[row] {
@@ -129,10 +143,21 @@ struct Evidence {
         claimed += time * (places[row].map { min(stays, apart($0, row)) } ?? 0)
         otherwise += time * (others[row].map { apart($0, row) } ?? stays)
         seconds += time
+        if let place = places[row], let other = others[row] {
+          known.claimed += time * apart(place, row)
+          known.otherwise += time * apart(other, row)
+        }
       }
+    }
+    // What is added hides what is below it, and there alone may not tell of a motion.
+    guard known.claimed <= Self.refuted * known.otherwise + noise.rows * seconds else {
+      return .infinity
     }
     return otherwise > noise.rows * seconds ? claimed / otherwise : .infinity
   }
+
+  /// How many times as unlike the rows may be that a claim has come from elsewhere: an assumption.
+  private static let refuted: Float = 2
 
   /// By how many rows a good part of the last frames may stand elsewhere, the most likely first.
   var offsetsAtRest: [Int] {
@@ -180,8 +205,7 @@ struct Evidence {
       let light = old.light(to: new)
       var (all, left, known) = (Float(0), Float(0), 0)
       for row in new.profile.indices {
-        let stayed = max(
-          0, old.distance(row: row, to: row, of: new, lighterBy: light) - noise.rows)
+        let stayed = max(0, old.distance(row: row, to: row, of: new, in: light) - noise.rows)
         all += stayed
         guard let place = places[row] else { continue }
         known += 1
@@ -485,30 +509,60 @@ extension Evidence {
   }
 }
 
-extension PictureSketch {
-  /// By how much another picture is lighter, in the median of parts of its rows.
-  fileprivate func light(to other: PictureSketch) -> Float {
-    let rows = stride(from: 0, to: profile.count, by: 1 + profile.count / 64)
-    let steps = rows.flatMap { row -> [Float] in
-      let step = other.profile[row] - profile[row]
-      return step.indices.map { step[$0] }
+extension Evidence {
+  /// The effect of another light on the mean colours of rows.
+  fileprivate struct Light {
+    var gain: Float = 1
+    var offset: Float = 0
+
+    init() {}
+
+    /// The light that most parts of rows agree on: those of the darker half and of the lighter one,
+    /// in the median.
+    init(_ parts: [(old: Float, new: Float)]) {
+      let sorted = parts.sorted { $0.old < $1.old }
+      func median(_ half: ArraySlice<(old: Float, new: Float)>) -> (old: Float, new: Float) {
+        (PictureSketch.median(half.map(\.old)), PictureSketch.median(half.map(\.new)))
+      }
+      offset = PictureSketch.median(sorted.map { $0.new - $0.old })
+      let low = median(sorted[..<((sorted.count + 1) / 2)])
+      let high = median(sorted[(sorted.count / 2)...])
+      guard high.old - low.old > Self.leastContrast else { return }
+      let gain = (high.new - low.new) / (high.old - low.old)
+      guard Self.gains.contains(gain) else { return }
+      (self.gain, offset) = (gain, high.new - gain * high.old)
     }
-    return PictureSketch.median(steps)
+
+    /// The least by which halves differ that tell a share, in steps of 255 of all channels: an
+    /// assumption.
+    private static let leastContrast: Float = 64
+    /// The shares that light dims or lifts a picture by; others are another picture's: an assumption.
+    private static let gains: ClosedRange<Float> = 0.75...1.33
+  }
+}
+
+extension PictureSketch {
+  /// By how much another picture is lighter, as parts of its rows tell.
+  fileprivate func light(to other: PictureSketch) -> Evidence.Light {
+    let rows = stride(from: 0, to: profile.count, by: 1 + profile.count / 64)
+    return Evidence.Light(
+      rows.flatMap { row in
+        profile[row].indices.map { (old: profile[row][$0], new: other.profile[row][$0]) }
+      })
   }
 
   /// How far a row is from the same one of another picture, which may be lighter as a whole: what is
   /// as it was is so whatever the light.
-  fileprivate func distance(row: Int, of other: PictureSketch, _ light: Float) -> Float {
+  fileprivate func distance(row: Int, of other: PictureSketch, _ light: Evidence.Light) -> Float {
     min(
-      distance(row: row, to: row, of: other),
-      distance(row: row, to: row, of: other, lighterBy: light))
+      distance(row: row, to: row, of: other), distance(row: row, to: row, of: other, in: light))
   }
 
   /// How far the parts of a row are apart from those of a row of another picture, in the mean.
   fileprivate func distance(
-    row: Int, to otherRow: Int, of other: PictureSketch, lighterBy light: Float = 0
+    row: Int, to otherRow: Int, of other: PictureSketch, in light: Evidence.Light = .init()
   ) -> Float {
-    let difference = profile[row] - other.profile[otherRow] + light
+    let difference = profile[row] * light.gain + light.offset - other.profile[otherRow]
     return difference.replacing(with: -difference, where: difference .< 0).sum() / 8
   }
 }

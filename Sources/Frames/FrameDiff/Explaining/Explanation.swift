@@ -191,7 +191,11 @@ struct Explanation {
     // An end that only one of the two has leaves every other frame in its place.
     let moves = timed.contains { ![.duration, .appeared, .disappeared].contains($0.cause) }
     let aligned = time.alignedFrames
-    if let evidence, moves, !areSure, !evidence.explains(aligned) { return }
+    if let evidence, moves {
+      guard areSure || evidence.explains(aligned), evidence.explainsShifts(in: aligned) else {
+        return
+      }
+    }
     // What counts as alike in time may still differ, by noise beyond the tolerance.
     let noisy = aligned.filter { !pictures.areEqual($0.before, $0.after) }
     let frames = noisy + swapped.frames.filter { !noisy.contains($0) } + time.replaced

@@ -43,20 +43,23 @@ struct MotionFindings {
 // MARK: - Time
 
 extension MotionFindings {
+  /// The longest time from the keyboard's start to the form's answer, in seconds: an assumption.
+  private static let longestAnswer = 0.08
+
   private func timing(_ keyboard: [Match], _ form: [Match]) -> [Change] {
     var findings: [Timing] = []
-    var left = form
+    var remaining = form
     for match in keyboard {
       // What the form does in answer goes together with the keyboard's motion; where it is not
       // known which is which, only what comes at the same time does.
-      let index = left.firstIndex {
-        abs($0.before.start - match.before.start) < 0.08
+      let index = remaining.firstIndex {
+        abs($0.before.start - match.before.start) < Self.longestAnswer
           && (grain == 0 || Timing.areTogether(match, $0))
       }
-      let answer = index.map { left.remove(at: $0) }
+      let answer = index.map { remaining.remove(at: $0) }
       findings += Timing.findings(keyboard: match, form: answer)
     }
-    findings += left.flatMap { Timing.findings(keyboard: nil, form: $0) }
+    findings += remaining.flatMap { Timing.findings(keyboard: nil, form: $0) }
     findings.sort { $0.span.start < $1.span.start }
     return Timing.merged(findings).map { $0.change(before) }
   }
@@ -237,6 +240,8 @@ extension MotionFindings {
   }
 
   /// A motion of the first sequence and what became of it in the second.
+  ///
+  /// Its limits, in frames, are assumptions; the mutations in docs/regression.md are named with them.
   struct Match {
     let before: MotionTrack.Segment
     let after: MotionTrack.Segment

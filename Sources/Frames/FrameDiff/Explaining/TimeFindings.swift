@@ -289,19 +289,22 @@ extension TimeFindings {
     let moving = Set(many.indices.filter { many[$0].duration < Self.rest * interval })
     guard moving.count >= 6 else { return nil }
     let share = Double(moving.intersection(few).count) / Double(moving.count)
-    guard share <= 0.7, Self.isSpread(kept: Set(few), among: moving) else { return nil }
+    guard share > 0, share <= 0.7, Self.isSpread(kept: Set(few), among: moving, share: share)
+    else { return nil }
     guard pairs.allSatisfy({ abs(shift($0)) <= 1.5 * interval / share }) else { return nil }
     let declared = Self.ratio(after.frameRate, before.frameRate)
     let factor = declared ?? (isFewer ? Self.simple(share) : 1 / Self.simple(share))
     return Self.rate(before, after, factor: factor, isDeclared: declared != nil)
   }
 
-  /// Whether what is left out is spread evenly: never more than three in a row.
-  private static func isSpread(kept: Set<Int>, among moving: Set<Int>) -> Bool {
+  /// Whether what is left out is spread evenly: as many in a row as the share that is kept tells, or
+  /// one more.
+  private static func isSpread(kept: Set<Int>, among moving: Set<Int>, share: Double) -> Bool {
+    let longest = Int((1 / share).rounded(.up))
     var run = 0
     for index in moving.sorted() {
       run = kept.contains(index) ? 0 : run + 1
-      if run > 3 { return false }
+      if run > longest { return false }
     }
     return true
   }
