@@ -59,6 +59,20 @@ import Testing
     #expect(letters.joined() == "ABCDEFGHIJKLMNOPQRSTUVWXYZ".prefix(letters.count))
   }
 
+  /// A safe area, a field's edge and the room below it may be a few units apart.
+  @Test(arguments: devices, [false, true])
+  func `No leader runs along another`(_ device: String, _ isRight: Bool) throws {
+    let figure = try figure(
+      device, Staging.studio(), show: Set(Figure.Annotation.allCases))
+    let lines = figure.lines.filter { $0.isRight == isRight }
+    let levels = lines.compactMap { $0.leader.dropLast().last?.y }.sorted()
+    #expect(!levels.isEmpty)
+    for (upper, lower) in zip(levels, levels.dropFirst()) {
+      #expect(lower - upper >= Figure.leaderGap - 0.01)
+    }
+    for line in lines { #expect(line.leader[0].y == line.attachment) }
+  }
+
   @Test func `Each measurement has its letter twice, its name and its number`() throws {
     let studio = try Staging.studio()
     let figure = try figure("iphone-15", studio)

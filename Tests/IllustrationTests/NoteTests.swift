@@ -67,6 +67,19 @@ import Testing
     #expect(figure.notes[1].tip.y < figure.device.y(160))
   }
 
+  /// Of the field, which is 30 points high, 6 are left below the bar, or 7 above the keyboard.
+  @Test(arguments: [40.0, 345])
+  func `A note points at what of a view is seen`(top: Double) throws {
+    var scene = Staging.scene(fieldTop: top)
+    scene.bars.navigation = "One field"
+    let figure = try Figure(
+      of: Staging.film("none", scene: scene), at: 1.2,
+      options: Figure.Options(notes: [Output.Note("a", at: "name")]), studio: Staging.studio())
+    let band = Figure.Dimension.visibleBand(figure.state, figure.device.scene)
+    let tip = try #require(figure.notes.first).tip.y
+    #expect(tip >= figure.device.y(band.top) && tip <= figure.device.y(band.bottom))
+  }
+
   /// Two fields in a row, and fields above and below them as far away as is told: the arrow to one
   /// of the two comes through the wider room, and turns to it.
   @Test(arguments: [(8.0, 20.0), (20, 8), (3, 3)], [true, false])

@@ -40,6 +40,19 @@ import Testing
     #expect(svg.split(separator: "stroke-dasharray=\"5 4\"").count == dashed + 1)
   }
 
+  /// The film ends at a round time, whose words have their middle below the panels' end.
+  @Test(arguments: [false, true]) func `Words keep to the margins`(isCompact: Bool) throws {
+    let studio = try Staging.studio()
+    let plot = try Plot(
+      of: Staging.film("inset-overlap"), page: Output.Page(isCompact: isCompact), studio: studio)
+    let words = try SVGReader(studio.svg(of: plot)).words
+    #expect(words.contains { $0.text == "2 s" })
+    let margin = Dressing.Compact.margin
+    for word in words {
+      #expect(word.frame.minX >= margin - 0.1 && word.frame.maxX <= plot.size.width - margin + 0.1)
+    }
+  }
+
   @Test(arguments: [false, true]) func `No event's line runs through words`(isCompact: Bool) throws
   {
     let ids = ["kraftfahrzeughaftpflichtversicherung", "emailAddressOfTheRepresentative"]

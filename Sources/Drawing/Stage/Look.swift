@@ -10,6 +10,8 @@ struct Look {
   let isDark: Bool
   /// What is behind everything: the root view's ground.
   var ground: Color
+  /// Whether bars let what is behind them show through their panes of glass.
+  var panesAreClear = false
   /// Whether controls and bars are those of iOS 26 in apps built for it.
   let isGlass: Bool
   /// The size of the alert that everything stands in, or `nil` elsewhere.

@@ -282,6 +282,33 @@ import Testing
     #expect(Set(picture.column(40, 80..<300)) == [RGB.white])
   }
 
+  /// Over black, light glass adds 0.68 of white, and dark glass what cards have; with opaque bars
+  /// nothing is behind it.
+  @Test(arguments: [
+    (Scene.Appearance.light, true, 173), (.dark, true, 28), (.light, false, 255),
+  ])
+  func `Panes of glass let through what is under translucent bars`(
+    appearance: Scene.Appearance, isTranslucent: Bool, level: Int
+  ) throws {
+    var view = Element(
+      id: "black", frame: Rect(x: 0, y: 0, width: 402, height: 2_000),
+      content: .container(Container()))
+    view.style = ViewStyle()
+    view.style?.background = .system(.black)
+    var bars = Bars(navigation: " ", tab: true)
+    bars.trailing = [BarItem(symbol: .plus)]
+    bars.isTranslucent = isTranslucent
+    let rehearsal = Rehearsal(
+      device: .island, systemVersion: 26, appearance: appearance, bars: bars,
+      rootFrame: isTranslucent ? Device.island.bounds : nil, form: [view], contentHeight: 2_000,
+      look: .glass)
+    let picture = try rehearsal.drawn(scale: 1) { $0.contentOffset.y = 300 }
+    // Between two tabs, and beside the sign in the button, below which the ground fades out.
+    #expect(abs(picture.rgb(264, 820).red - level) <= 2)
+    let button = picture.rgb(364, 70).red
+    #expect(level == 173 ? 173...220 ~= button : abs(button - level) <= 2, "\(button)")
+  }
+
   /// Runs of columns at the buttons' middle that are not the ground, from left to right.
   private static func panes(
     leading: [BarItem], trailing: [BarItem], systemVersion: Int = 26

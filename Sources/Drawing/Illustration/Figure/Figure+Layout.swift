@@ -7,6 +7,8 @@ internal import Scenario
 extension Figure {
   private static let labelHeight = 20.0
   private static let labelGap = 6.0
+  /// The least room between two leaders that run across the lanes, in units of the page (a choice).
+  static let leaderGap = 6.0
   /// The width at which the words of a note are broken, in units of the page.
   private static let noteWidth = 180.0
 
@@ -253,6 +255,7 @@ extension Figure {
       }
       let attachments = Lanes.attachments(
         of: spans, lanes: items.map(\.lane), distance: labelHeight)
+      let levels = Lanes.apart(attachments, by: leaderGap)
       var crossed = attachments + notes.compactMap { detours[$0.callout.number]?.level }
       let arrows = notes.map { note in
         if let detour = detours[note.callout.number] { return detour }
@@ -290,7 +293,7 @@ extension Figure {
             dimension: item.dimension, isRight: isRight,
             x: edge + sign * (spacing.laneStart + Double(item.lane) * spacing.laneStep),
             top: spans[index].top, bottom: spans[index].bottom, attachment: attachments[index],
-            bend: bend,
+            level: levels[index], bend: bend,
             label: label(middle, Size(width: item.width, height: labelHeight))))
       }
       return (lines, noteLines)
@@ -435,18 +438,23 @@ extension Figure {
           of: spans[index],
           outer: spans.indices.filter { lanes[$0] > lanes[index] }.map { spans[$0] })
       }
-      let order = spans.indices.sorted { lhs, rhs in
+      return zip(apart(wishes, by: distance), spans).map { y, span in
+        let margin = min(2, (span.bottom - span.top) / 2)
+        return min(max(y, span.top + margin), span.bottom - margin)
+      }
+    }
+
+    /// Returns places as near to those that are wished for as they are apart by a distance, in their
+    /// order.
+    static func apart(_ wishes: [Double], by distance: Double) -> [Double] {
+      let order = wishes.indices.sorted { lhs, rhs in
         wishes[lhs] != wishes[rhs] ? wishes[lhs] < wishes[rhs] : lhs < rhs
       }
       let column = LabelColumn(
         gap: 0, top: -.greatestFiniteMagnitude, bottom: .greatestFiniteMagnitude)
-      let apart = column.place(order.map { LabelColumn.Item(wish: wishes[$0], height: distance) })
+      let places = column.place(order.map { LabelColumn.Item(wish: wishes[$0], height: distance) })
       var result = wishes
-      for (index, y) in zip(order, apart) {
-        let span = spans[index]
-        let margin = min(2, (span.bottom - span.top) / 2)
-        result[index] = min(max(y, span.top + margin), span.bottom - margin)
-      }
+      for (index, place) in zip(order, places) { result[index] = place }
       return result
     }
 

@@ -41,6 +41,8 @@ package struct Figure: Picture {
     package var bottom: Double
     /// Where the leader to the label starts on the line.
     package var attachment: Double
+    /// The height at which the leader runs across the lanes: apart from the other leaders.
+    package var level: Double
     /// Where the leader bends: the outer end of the lanes.
     package var bend: Double
     /// The label's words and number; in a compact figure its letter.
@@ -51,8 +53,11 @@ package struct Figure: Picture {
     /// The points from the line to the label.
     var leader: [Point] {
       let gap = key == nil ? 5.0 : 0
-      return [
-        Point(x: x, y: attachment), Point(x: bend, y: attachment),
+      let sign = isRight ? 1.0 : -1.0
+      let turn = min(abs(level - attachment), abs(bend - x))
+      let turned = turn == 0 ? [] : [Point(x: x + sign * turn, y: level)]
+      return [Point(x: x, y: attachment)] + turned + [
+        Point(x: bend, y: level),
         Point(x: isRight ? label.minX - gap : label.maxX + gap, y: label.midY),
       ]
     }
@@ -210,10 +215,15 @@ extension Figure {
   private func drawLine(of line: DimensionLine, _ color: Color, on canvas: Canvas) {
     canvas.vertical(
       x: line.x, from: line.top, to: line.bottom, color, width: 2, beside: device)
+    // The bars of a short one would be a block.
+    let width = line.bottom - line.top < Self.shortLine ? 1.0 : 2
     for y in [line.top, line.bottom] {
-      canvas.horizontal(y: y, from: line.x - 4, to: line.x + 4, color, width: 2)
+      canvas.horizontal(y: y, from: line.x - 4, to: line.x + 4, color, width: width)
     }
   }
+
+  /// The length below which a dimension line has thin bars, in units of the page (a choice).
+  private static let shortLine = 12.0
 
   private func drawLeader(of line: DimensionLine, _ color: Color, on canvas: Canvas) {
     canvas.polyline(line.leader, color, width: 1)

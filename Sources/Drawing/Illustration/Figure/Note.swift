@@ -52,7 +52,13 @@ extension Output.Note {
           } ?? true
         let drawn = view?.drawnPart(of: found, isRightToLeft: scene.isRightToLeft) ?? found
         let viewport = view.flatMap { film.timeline.viewport(of: $0.id, in: state) }
-        let target = viewport.flatMap { drawn.intersection($0) } ?? drawn
+        var target = viewport.flatMap { drawn.intersection($0) } ?? drawn
+        // What a bar or the keyboard hides of a view that scrolls is not pointed at.
+        let band = Figure.Dimension.visibleBand(state, scene)
+        let (top, bottom) = (max(target.minY, band.top), min(target.maxY, band.bottom))
+        if let view, !tree.isInFooter(view.id), bottom - top >= 1 {
+          (target.origin.y, target.size.height) = (top, bottom - top)
+        }
         let leaves = view == nil ? [] : nodes.map(\.element).filter(\.children.isEmpty)
         let others: [Rect] = leaves.compactMap { leaf in
           guard let frame = film.field(leaf.id, in: state) else { return nil }
@@ -253,7 +259,8 @@ extension Output.Note.Callout {
     on device: PlacedDevice, apartFrom others: [Double] = [], by distance: Double = 0
   ) -> [Double] {
     let (rect, middle, between) = (device.rect(target), middle(on: device), between(on: device))
-    let inside = rect.minY + 4...max(rect.minY + 4, rect.maxY - 4)
+    let margin = min(4, rect.height / 2)
+    let inside = rect.minY + margin...max(rect.minY + margin, rect.maxY - margin)
     let beside =
       others.flatMap { [$0 - distance, $0 + distance] }
       + between.flatMap { [$0.minY - 4, $0.maxY + 4] }

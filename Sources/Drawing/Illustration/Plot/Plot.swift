@@ -97,7 +97,8 @@ package struct Plot: Picture {
     let canvas = page.canvas
     let panels = panels
     for panel in panels { try panel.draw(on: canvas) }
-    try PlotPanel.drawTimes(time, through: panels, on: canvas)
+    try PlotPanel.drawTimes(
+      time, through: panels, end: size.width - Dressing.Compact.margin, on: canvas)
     try drawEvents(on: canvas)
     if let scroll {
       canvas.horizontal(

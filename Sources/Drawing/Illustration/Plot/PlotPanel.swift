@@ -37,10 +37,11 @@ struct PlotPanel: Sendable {
       unit, .small, canvas.theme.secondary, x: frame.minX + 6, baseline: frame.minY + 14)
   }
 
-  /// Draws a line through panels at round times, and the times below the last.
+  /// Draws a line through panels at round times, and the times below the last, none of which reaches
+  /// beyond an end on the page.
   static func drawTimes(
-    _ time: Axis, through panels: [PlotPanel], distance: Double = 64, on canvas: Canvas,
-    text: (Double) -> String = Numeral.seconds
+    _ time: Axis, through panels: [PlotPanel], distance: Double = 64, end: Double = .infinity,
+    on canvas: Canvas, text: (Double) -> String = Numeral.seconds
   ) throws {
     let theme = canvas.theme
     for tick in time.ticks(distance: distance) {
@@ -48,8 +49,10 @@ struct PlotPanel: Sendable {
       for panel in panels {
         canvas.vertical(x: x, from: panel.frame.minY, to: panel.frame.maxY, theme.hairline)
       }
+      let words = text(tick)
+      let half = try end.isFinite ? canvas.lettering.width(words, .small) / 2 : 0
       try canvas.text(
-        text(tick), .small, theme.secondary, x: x,
+        words, .small, theme.secondary, x: min(x, end - half),
         baseline: (panels.last?.frame.maxY ?? 0) + 17, anchor: .center)
     }
   }

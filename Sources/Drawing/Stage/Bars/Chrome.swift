@@ -18,7 +18,7 @@ struct Chrome {
   /// The area that the tab bar may cover, in the window.
   let tabBar: Rect?
   /// Where blurred content shows through bars, in the window.
-  let blurs: [Rect]
+  let blurs: [Outline]
 
   private let scene: Scene
   private let look: Look
@@ -34,6 +34,7 @@ struct Chrome {
     ground = Self.ground(of: scene, look: look)
     var look = look
     look.ground = ground
+    look.panesAreClear = scene.bars.isTranslucent
     self.scene = scene
     self.look = look
     homeIndicator = HomeIndicator(device: scene.device, look: look)
@@ -74,23 +75,27 @@ struct Chrome {
     return hasCards ? look.palette.groupedBackground : look.palette.background
   }
 
-  /// The frames of translucent bars, and of a status bar that has no other bar behind it.
+  /// The outlines of translucent bars, and of a status bar that has no other bar behind it.
   ///
-  /// A tab bar of glass is a pane that hides what is behind it; beside the pane nothing is blurred.
-  private static func blurs(of scene: Scene, look: Look) -> [Rect] {
+  /// Of a tab bar of glass it is the pane; beside that nothing is blurred.
+  private static func blurs(of scene: Scene, look: Look) -> [Outline] {
     let container = scene.presentation.frame
-    func band(from top: Double, to bottom: Double) -> Rect {
-      Rect(x: container.minX, y: top, width: container.width, height: bottom - top)
+    func band(from top: Double, to bottom: Double) -> Outline {
+      Outline(
+        frame: Rect(x: container.minX, y: top, width: container.width, height: bottom - top))
     }
-    var frames: [Rect] = []
+    var outlines: [Outline] = []
     if scene.bars.navigation != nil, scene.bars.isTranslucent {
-      frames.append(band(from: container.minY, to: scene.topBarBottom))
+      outlines.append(band(from: container.minY, to: scene.topBarBottom))
     }
-    if let band = scene.statusBand { frames.append(band) }
-    if scene.bars.hasBottomBar, scene.bars.isTranslucent, !look.isGlass {
-      frames.append(band(from: scene.tabBarTop, to: container.maxY))
+    if let band = scene.statusBand { outlines.append(Outline(frame: band)) }
+    guard scene.bars.hasBottomBar, scene.bars.isTranslucent else { return outlines }
+    if !look.isGlass {
+      outlines.append(band(from: scene.tabBarTop, to: container.maxY))
+    } else if let pane = TabBar(scene: scene, look: look)?.pane {
+      outlines.append(Outline(frame: pane, radius: pane.height / 2))
     }
-    return frames
+    return outlines
   }
 }
 

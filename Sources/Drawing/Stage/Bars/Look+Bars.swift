@@ -7,10 +7,19 @@ extension Look {
   private static let paneDrop = 3.0
   private static let paneShadow = Color(white: 0, alpha: 0.1)
 
+  /// What a pane of glass adds to what is behind it.
+  ///
+  /// Over 242 it makes 250, 251, 254 (measured). The dark one is an assumption: over black it makes
+  /// what cards have.
+  private var paneTint: Color {
+    isDark ? Color(hex: 0x27_272A).withAlpha(0.72) : Color(white: 1, alpha: 0.68)
+  }
+
   /// Draws a pane of glass that floats above the content: a round button, or a capsule.
   ///
   /// Measured: over 242 a fill of 250, 251, 254 and over white white, with a bright rim, and a wide
-  /// soft shadow that makes 233 beside it and 228 below.
+  /// soft shadow that makes 233 beside it and 228 below. What is behind shows through it where
+  /// panes are clear, and it is for others to blur that.
   ///
   /// - Parameter fill: The colour of a prominent button, whose rim is lighter.
   func drawPane(_ pane: Rect, fill: Color? = nil, in context: Context) throws(DrawingError) {
@@ -19,10 +28,25 @@ extension Look {
       width: pane.width, height: pane.height, radius: radius, curve: .circular,
       blur: Self.paneBlur)
     let shadow = try BoxShadow(shape, scale: grid.scale)
-    context.draw(shadow, x: pane.minX, y: pane.minY + Self.paneDrop, color: Self.paneShadow)
+    context.saved {
+      if panesAreClear, fill == nil {
+        // Beside it only, as it would be seen through the pane: the outer path runs the other way.
+        let outer = pane.insetBy(dx: -3 * Self.paneBlur, dy: -3 * Self.paneBlur)
+        context.move(x: outer.minX, y: outer.minY)
+        context.line(x: outer.minX, y: outer.maxY)
+        context.line(x: outer.maxX, y: outer.maxY)
+        context.line(x: outer.maxX, y: outer.minY)
+        context.closePath()
+        context.roundedRectangle(
+          x: pane.minX, y: pane.minY, width: pane.width, height: pane.height, radius: radius,
+          curve: .circular)
+        context.clip()
+      }
+      context.draw(shadow, x: pane.minX, y: pane.minY + Self.paneDrop, color: Self.paneShadow)
+    }
     context.fill(
       pane, radius: radius, curve: .circular,
-      fill ?? (isDark ? palette.card : Color(white: 1, alpha: 0.68).over(ground)))
+      fill ?? (panesAreClear ? paneTint : isDark ? palette.card : paneTint.over(ground)))
     context.strokeInside(
       pane, radius: radius, lineWidth: max(grid.hairline, 0.5),
       fill != nil ? Color(white: 1, alpha: 0.3) : isDark ? Color(white: 1, alpha: 0.18) : .white)

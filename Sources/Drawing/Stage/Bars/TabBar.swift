@@ -18,7 +18,7 @@ struct TabBar {
     look.drawBottomBar(of: scene, ground: ground, isAtEdge: isAtEdge, in: context)
     let frame = look.bottomBar(of: scene)
     if look.isGlass {
-      try drawGlass(in: frame, context)
+      try drawGlass(context)
     } else if scene.device.isCompact {
       let middle = frame.minY + scene.bars.tabHeight(on: scene.device) / 2
       try drawWideTabs(in: frame.inset(by: scene.barSides), midY: middle, context)
@@ -27,16 +27,20 @@ struct TabBar {
     }
   }
 
-  /// A capsule that floats above the bottom edge.
-  private func drawGlass(in frame: Rect, _ context: Context) throws(DrawingError) {
-    let isCompact = scene.device.isCompact
+  /// The capsule that floats above the bottom edge from iOS 26 on.
+  var pane: Rect {
+    let frame = look.bottomBar(of: scene)
     let bottom = scene.device.homeIndicator == nil ? 8.0 : Self.paneMargin
-    let height = isCompact ? Self.compactPaneHeight : Self.paneHeight
+    let height = scene.device.isCompact ? Self.compactPaneHeight : Self.paneHeight
     let margin = max(Self.paneMargin, scene.barSides.left)
-    let pane = look.grid.snappedEdges(
+    return look.grid.snappedEdges(
       Rect(
         x: frame.minX + margin, y: frame.maxY - bottom - height, width: frame.width - 2 * margin,
         height: height))
+  }
+
+  private func drawGlass(_ context: Context) throws(DrawingError) {
+    let (pane, isCompact) = (pane, scene.device.isCompact)
     try look.drawPane(pane, in: context)
     // The tabs' own capsules lap over one another, so that they are wider than the way from one to
     // the next.
@@ -47,7 +51,9 @@ struct TabBar {
     ).insetBy(dx: -Self.chosenOverlap / 2, dy: 0)
     context.fill(
       look.grid.snappedEdges(chosen), radius: chosen.height / 2, curve: .circular,
-      look.isDark ? look.palette.fill : Color(hex: 0xE6_E7EB))
+      look.isDark
+        ? look.palette.fill
+        : look.panesAreClear ? Color(white: 0, alpha: 0.1) : Color(hex: 0xE6_E7EB))
     if isCompact {
       try drawWideTabs(in: room, midY: pane.midY, context)
     } else {

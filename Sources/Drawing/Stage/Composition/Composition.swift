@@ -147,9 +147,9 @@ extension Stage {
     guard isInFocus else {
       return picture.add(chrome.tabBar == nil ? nil : .tabBar, chrome.tabBar ?? .zero)
     }
-    for (index, bar) in chrome.blurs.enumerated() {
-      let blur = Look.barBlur
-      let group = PlacedPart.Group(key: .behind(index), clip: Outline(frame: bar), blur: blur)
+    for (index, outline) in chrome.blurs.enumerated() {
+      let (bar, blur) = (outline.frame, Look.barBlur)
+      let group = PlacedPart.Group(key: .behind(index), clip: outline, blur: blur)
       // Under a tint the background is blurred, too; elsewhere it stays sharp.
       let isTinted = scene.bars.isTranslucent && !look.isGlass
       let isShown = isTinted ? true : try reaches(state, bar)

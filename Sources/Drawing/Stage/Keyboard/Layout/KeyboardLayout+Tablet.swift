@@ -107,8 +107,11 @@ extension KeyboardLayout {
     let isLatin = language.digitsWord == "123"
     let otherPlane = isDigits ? "ABC" : isLatin ? ".?123" : language.digitsWord
     let plane = special(.word(otherPlane), hasTab ? 1.5 : 1.6)
+    // On an iPad the space bar has a word only where it changes with what is converted: an assumption
+    // for all but English.
+    let isBlank = setting.look == .legacy && !language.hasCandidates
     let space: Cell = (
-      .character, language == .english ? .blank : .space(setting, language), hasTab ? 6 : 5.6
+      .character, isBlank ? .blank : .space(setting, language), hasTab ? 6 : 5.6
     )
     // Where something secret is typed, only the globe is left, as on a phone.
     let first: [Cell] = [
