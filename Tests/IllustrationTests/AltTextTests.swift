@@ -91,6 +91,10 @@ import Testing
       id: "first", frame: .zero, content: .textField(TextInput(placeholder: "First name")))
     for name in ["first", "First name", "first-name"] { #expect(field.isCalled(name)) }
     #expect(!field.isCalled("name"))
+    // A label may have the words that are a field's identifier.
+    let label = Element(id: "view-1", frame: .zero, content: .label(Label("First")))
+    #expect(Element.called("first", in: [label, field]) == field)
+    #expect(Element.called("First", in: [label, field]) == label)
   }
 
   @Test func `Without a keyboard the text says so`() throws {

@@ -7,10 +7,10 @@ struct Look {
   var palette: Palette
   let typesetter: Typesetter
   let grid: PixelGrid
-  let isDark: Bool
+  private(set) var isDark: Bool
   /// What is behind everything: the root view's ground.
   var ground: Color
-  /// Whether bars let what is behind them show through their panes of glass.
+  /// Whether what is painted behind a bar's panes of glass shows through them.
   var panesAreClear = false
   /// Whether controls and bars are those of iOS 26 in apps built for it.
   let isGlass: Bool
@@ -38,10 +38,21 @@ struct Look {
     isRightToLeft = scene.isRightToLeft
     isGlass = scene.isGlass
     alert = scene.presentation.style == .alert ? scene.presentation.frame.size : nil
-    if let tint = scene.tint {
-      palette.tint = color(tint)
-      palette.caret = color(tint)
-    }
+    takeTint(of: scene)
+  }
+
+  /// Takes the colours of another appearance than the scene's.
+  mutating func adopt(_ appearance: Scene.Appearance, in scene: Scene) {
+    palette = Palette(
+      appearance, isElevated: scene.presentation.style != .fullScreen, isGlass: scene.isGlass)
+    isDark = appearance == .dark
+    takeTint(of: scene)
+  }
+
+  private mutating func takeTint(of scene: Scene) {
+    guard let tint = scene.tint else { return }
+    palette.tint = color(tint)
+    palette.caret = color(tint)
   }
 }
 

@@ -234,15 +234,17 @@ extension Stage {
   ///
   /// A keyboard that cross-fades or turns with the device has none, nor one over a plain ground.
   ///
-  /// The backdrop has the keyboard's outline and reaches down to the lower edge of the screen.
+  /// The backdrop has the keyboard's outline and reaches down to the lower edge of the screen, or of a
+  /// keyboard that is lifted off it.
   private func addBackdrop(
     of keyboard: DrawnState.Keyboard?, size: Size, restHeight: Double, at origin: Point,
     _ state: DrawnState, to picture: inout Composition
   ) throws(DrawingError) -> Bool {
     // A keyboard may be higher than the screen.
+    let isLifted = keyboard?.appearance.mode == .undocked
     let area = Size(
       width: keyboard?.frame.width ?? scene.device.screen.width,
-      height: scene.device.screen.height - min(origin.y, 0))
+      height: isLifted ? size.height : scene.device.screen.height - min(origin.y, 0))
     let outline = KeyboardPanel.outline(size: area, look: scene.keyboard.look)
     var groups: [PlacedPart.Group?] = Array(repeating: nil, count: 1 + KeyboardPainter.mostKeyTones)
     if let keyboard, keyboard.opacity == 1, state.windowAngle == 0,

@@ -349,15 +349,13 @@ extension MappingReader {
     switch spec {
     case .next: scene.companions = .next
     case .views(let names):
-      let nodes = ViewTree(form: scene.form).nodes.filter { node in
-        node.element.isDrawn || !node.element.children.isEmpty
+      let views = ViewTree(form: scene.form).nodes.map(\.element).filter { view in
+        view.isDrawn || !view.children.isEmpty
       }
       let ids = names.compactMap { name, place -> String? in
-        let found = nodes.first { $0.element.isCalled(name) }
-        if found == nil {
-          report(.unknownView(name, names: nodes.map(\.element.name), at: place))
-        }
-        return found?.element.id
+        let found = Element.called(name, in: views)
+        if found == nil { report(.unknownView(name, names: views.map(\.name), at: place)) }
+        return found?.id
       }
       scene.companions = .views(ids)
     }

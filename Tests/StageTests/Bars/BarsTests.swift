@@ -309,6 +309,25 @@ import Testing
     #expect(level == 173 ? 173...220 ~= button : abs(button - level) <= 2, "\(button)")
   }
 
+  /// From iOS 26 on titles and glass are light on what is dark, whatever the appearance.
+  @Test(arguments: [
+    (26, Scene.Appearance.light, ViewColor.system(.black), 255), (26, .dark, .system(.white), 0),
+    (18, .light, .system(.black), 0),
+  ])
+  func `What stands in bars of glass is seen on any ground`(
+    version: Int, appearance: Scene.Appearance, ground: ViewColor, level: Int
+  ) throws {
+    let rehearsal = Rehearsal(
+      device: .island, systemVersion: version, appearance: appearance,
+      bars: Bars(navigation: "MMMMMM"), look: version == 26 ? .glass : .legacy)
+    var scene = rehearsal.scene
+    scene.background = ground
+    let picture = try Stage(scene: scene, options: StageOptions(scale: 1)).draw(rehearsal.state)
+    let title = (70..<98).flatMap { picture.row($0, 160..<242) }.map(\.red)
+    #expect(title.contains(level))
+    #expect(title.contains(255 - level) == (version == 26))
+  }
+
   /// Runs of columns at the buttons' middle that are not the ground, from left to right.
   private static func panes(
     leading: [BarItem], trailing: [BarItem], systemVersion: Int = 26

@@ -34,6 +34,22 @@ import Testing
     #expect(try !blurs(Self.rehearsal(fieldTop: 220), opacity: 0.5))
   }
 
+  /// A field is behind it, and nothing but the ground below it.
+  @Test(arguments: [1.0, 2]) func `A keyboard that is lifted leaves what is below it as it is`(
+    scale: Double
+  ) throws {
+    var rehearsal = Self.rehearsal(fieldTop: 160, look: .legacy)
+    rehearsal.systemVersion = 17
+    let picture = try rehearsal.drawn(scale: scale) {
+      $0.keyboard = KeyboardAppearance()
+      $0.keyboard?.mode = .undocked
+      $0.keyboardFrame = Rect(x: 0, y: 140, width: 200, height: 100)
+    }
+    let below = picture.column(Int(100 * scale), Int(241 * scale)..<Int(300 * scale))
+    #expect(Set(below) == [RGB.white])
+    #expect(picture.rgb(Int(2 * scale), Int(145 * scale)) != .white)
+  }
+
   /// At 1.5 pixels a point a cell of the blur is three pixels, and the corners end between pixels.
   @Test(arguments: [1, 1.5, 2, 3, 0.7, 0.5])
   func `A backdrop that is copied has the pixels of one that is drawn`(scale: Double) throws {

@@ -33,7 +33,7 @@ extension Output.Note {
       let tree = ViewTree(form: scene.form)
       let nodes = tree.nodes
       return try notes.enumerated().map { index, note in
-        let view = nodes.first { $0.element.isCalled(note.view) }?.element
+        let view = Element.called(note.view, in: nodes.map(\.element))
         let found =
           if let view { film.field(view.id, in: state) } else {
             note.view == Output.Note.keyboard

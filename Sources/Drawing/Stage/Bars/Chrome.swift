@@ -34,7 +34,12 @@ struct Chrome {
     ground = Self.ground(of: scene, look: look)
     var look = look
     look.ground = ground
-    look.panesAreClear = scene.bars.isTranslucent
+    look.panesAreClear = scene.bars.isTranslucent || scene.background != nil
+    if look.isGlass, scene.background != nil, scene.presentation.style == .fullScreen {
+      // Glass is dark over what is dark, in either appearance, and what stands on it light (WWDC25,
+      // "Meet Liquid Glass"); that titles are so, too, is an assumption.
+      look.adopt(ground.luminance < Self.darkest ? .dark : .light, in: scene)
+    }
     self.scene = scene
     self.look = look
     homeIndicator = HomeIndicator(device: scene.device, look: look)

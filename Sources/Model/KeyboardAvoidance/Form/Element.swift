@@ -174,6 +174,12 @@ extension Element {
     return words.isEmpty ? id : words
   }
 
+  /// Returns the view that a file calls so: the one with the identifier, or else the first with the
+  /// words.
+  package static func called(_ name: String, in views: [Element]) -> Element? {
+    views.first { $0.id == name } ?? views.first { $0.isCalled(name) }
+  }
+
   /// Whether a file may call the view so: by its identifier, or by its words or its placeholder in
   /// any case, with hyphens for spaces if need be.
   package func isCalled(_ name: String) -> Bool {
