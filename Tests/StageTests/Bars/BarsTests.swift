@@ -319,13 +319,15 @@ import Testing
   ) throws {
     let rehearsal = Rehearsal(
       device: .island, systemVersion: version, appearance: appearance,
-      bars: Bars(navigation: "MMMMMM"), look: version == 26 ? .glass : .legacy)
+      bars: Bars(navigation: "MMMMMM", tab: true), look: version == 26 ? .glass : .legacy)
     var scene = rehearsal.scene
     scene.background = ground
     let picture = try Stage(scene: scene, options: StageOptions(scale: 1)).draw(rehearsal.state)
     let title = (70..<98).flatMap { picture.row($0, 160..<242) }.map(\.red)
     #expect(title.contains(level))
     #expect(title.contains(255 - level) == (version == 26))
+    // The home indicator as well.
+    #expect(picture.rgb(201, 863).red == level)
   }
 
   /// Runs of columns at the buttons' middle that are not the ground, from left to right.

@@ -249,6 +249,32 @@ import Testing
     }
   }
 
+  /// The signs beside the letters are the language's own, and small letters follow shift.
+  @Test(arguments: [
+    (
+      KeyboardLanguage.english, true,
+      ["`1234567890-=", "QWERTYUIOP[]\\", "ASDFGHJKL;'", "ZXCVBNM,./"]
+    ),
+    (.german, true, ["^1234567890ß´", "QWERTZUIOPÜ+", "ASDFGHJKLÖÄ#", "<YXCVBNM,.-"]),
+    (.german, false, ["^1234567890ß´", "qwertzuiopü+", "asdfghjklöä#", "<yxcvbnm,.-"]),
+    (.french, false, ["@1234567890)-", "azertyuiop^$", "qsdfghjklmù`", "<wxcvbn,;:="]),
+    (.russian, true, ["]1234567890-=", "ЙЦУКЕНГШЩЗХЪ", "ФЫВАПРОЛДЖЭЁ", "[ЯЧСМИТЬБЮ/"]),
+    (.arabic, true, ["`١٢٣٤٥٦٧٨٩٠-=", "ضصثقفغعهخحج[]\\", "شسيبلاتنمكط؛'", "ذءؤرىةوزظد،./"]),
+  ])
+  func `An iPad of 13 inches has the keys of a typewriter`(
+    language: KeyboardLanguage, isShifted: Bool, expected: [String]
+  ) {
+    // Addresses begin without shift.
+    var keyboard = KeyboardCase(1032, 405.5, isShifted ? .letters : .email)
+    keyboard.shortSide = 1032
+    keyboard.appearance.language = language
+    let texts = keyboard.layout.rows.prefix(4).map { row in
+      row.compactMap { key in if case .letter(let letter) = key.face { letter } else { nil } }
+        .joined()
+    }
+    #expect(texts == expected)
+  }
+
   @Test func `What is secret has neither emoji nor dictation on an iPad`() {
     var keyboard = KeyboardCase(834, 320)
     #expect(keyboard.layout.rows[3].map(\.face).contains(.symbol(.microphone)))

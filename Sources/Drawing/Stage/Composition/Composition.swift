@@ -96,11 +96,10 @@ extension Stage {
     for corner in corners?.frames ?? [] { picture.add(.corner(corner.key), corner.frame) }
   }
 
-  /// Whether the home indicator stands on something dark: a tab bar, the keyboard, or else the root
-  /// view's ground.
-  ///
+  /// Whether the home indicator stands on something dark: the ground of a tab bar, which one of glass
+  /// has not, the keyboard, or else the root view's ground.
   private func isDark(behind indicator: Rect, _ state: DrawnState) -> Bool {
-    guard chrome.tabBar == nil, state.card == nil else { return look.isDark }
+    guard chrome.tabBar == nil || look.isGlass, state.card == nil else { return look.isDark }
     let isCovered = state.keyboard?.frame.intersects(indicator) ?? false
     return (isCovered ? keyboard.panel : chrome.ground).luminance < Chrome.darkest
   }

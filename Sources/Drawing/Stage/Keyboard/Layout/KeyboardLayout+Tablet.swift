@@ -37,6 +37,7 @@ extension KeyboardLayout {
     _ appearance: KeyboardAppearance, _ setting: KeyboardSetting, isShifted: Bool
   ) -> [[Cell]] {
     let rows = rows(appearance, setting, hasTab: true, isShifted: isShifted)
+    let isLowercase = setting.keysFollowShift && !isShifted
     func characters(_ text: String) -> [Cell] {
       text.map { (.character, .letter(String($0)), 1) }
     }
@@ -44,18 +45,18 @@ extension KeyboardLayout {
     func sized(_ cells: ArraySlice<Cell>, _ units: Double) -> [Cell] {
       cells.map { ($0.role, $0.face, units) }
     }
-    func wide(_ row: [Cell], _ signs: String, _ units: Double, closes: Bool = true) -> [Cell] {
+    func wide(_ row: [Cell], _ text: String, _ units: Double, closes: Bool = true) -> [Cell] {
       func isLetter(_ cell: Cell) -> Bool { cell.role == .character }
       let first = row.prefix { !isLetter($0) }
       let last = row.suffix(row.last.map(isLetter) ?? true ? 0 : 1)
-      let letters = row.dropFirst(first.count).dropLast(last.count)
-      return sized(first, units) + letters + characters(signs) + (closes ? sized(last, units) : [])
+      let letters = characters(isLowercase ? text.lowercased() : text)
+      return sized(first, units) + letters + (closes ? sized(last, units) : [])
     }
-    let signs = appearance.language.signs
+    let texts = appearance.language.wideRows
     return [
-      characters(signs("`1234567890-=")) + sized(rows[0].suffix(1), 1.5),
-      wide(rows[0], "[]\\", 1.5, closes: false), wide(rows[1], signs(";'"), 1.75),
-      wide(rows[2], "/", 2.25), rows[3],
+      characters(texts[0]) + sized(rows[0].suffix(1), 1.5),
+      wide(rows[0], texts[1], 1.5, closes: false), wide(rows[1], texts[2], 1.75),
+      wide(rows[2], texts[3], 2.25), rows[3],
     ]
   }
 
@@ -177,6 +178,23 @@ extension KeyboardLayout {
 }
 
 extension KeyboardLanguage {
+  /// What an iPad of 12.9 or 13 inches has between the edges of its rows, from the digits down.
+  ///
+  /// Those of Apple's keyboards with keys that move, but digits where a French one has letters with
+  /// accents: an assumption, as are English signs beside the letters of other languages.
+  fileprivate var wideRows: [String] {
+    switch self {
+    case .german: ["^1234567890ß´", "QWERTZUIOPÜ+", "ASDFGHJKLÖÄ#", "<YXCVBNM,.-"]
+    case .spanish: ["º1234567890'¡", "QWERTYUIOP`+", "ASDFGHJKLÑ´Ç", "<ZXCVBNM,.-"]
+    case .french: ["@1234567890)-", "AZERTYUIOP^$", "QSDFGHJKLMÙ`", "<WXCVBN,;:="]
+    case .russian: ["]1234567890-=", "ЙЦУКЕНГШЩЗХЪ", "ФЫВАПРОЛДЖЭЁ", "[ЯЧСМИТЬБЮ/"]
+    case .kana: Self.romaji.wideRows
+    case .english, .arabic, .romaji, .pinyin, .korean:
+      [signs("`1234567890-=")]
+        + zip(rows, ["[]\\", ";'", ",./"]).map { letters, ends in letters + signs(ends) }
+    }
+  }
+
   /// The signs on an iPad's plane of digits, row by row, without comma and point: in the order of
   /// English, an assumption.
   fileprivate var tabletSigns: [String] {
