@@ -77,4 +77,15 @@ extension TopEdge {
       }
     }
   }
+
+  /// How rough what rides on a keyboard must be to be told from a bar with words, in grey levels: a
+  /// choice, twice of what rows that are found again may differ by.
+  static let leastRoughness = 12.0
+
+  /// By how much rows differ from their usual luminance on average, in grey levels.
+  func roughness(_ rows: Range<Int>) -> Double {
+    let bytes = settled.bytes[rows.lowerBound * settled.columns..<rows.upperBound * settled.columns]
+    let usual = bytes.map(Double.init).median ?? 0
+    return bytes.reduce(0) { $0 + abs(Double($1) - usual) } / Double(max(1, bytes.count))
+  }
 }

@@ -128,7 +128,11 @@ struct TopEdge {
       if let step = near.max(by: { weight($0, height) < weight($1, height) }) {
         edge.step = step
         edge.verdict = .edge
-        let fits = height.isGlass ? isRound(step) : isSquare(step)
+        let hasStrip = height.isFolded && endsStrip(step)
+        // Over a picture only the strip's lower end tells that it reaches both sides.
+        let fits =
+          height.isGlass
+          ? isRound(step) : isSquare(step) || hasStrip && step.strength >= Self.leastSquareStep
         if isStill(step) && !persists(step) || isOfStillRows(step) {
           edge.verdict = .stays
         } else if !moves(step) {
@@ -139,7 +143,7 @@ struct TopEdge {
           if isBesideClearer(step) { edge.isSure = false }
           edge.isFolded = height.isFolded
           // A line of the app's may lie as far above the panel as that strip is high.
-          if height.isFolded, !endsStrip(step) { edge.isSure = false }
+          if height.isFolded, !hasStrip { edge.isSure = false }
         }
         if edge.verdict == .edge, !fits { edge.verdict = .otherLook }
       }
@@ -293,17 +297,6 @@ struct TopEdge {
     }
     let rows = edge.row.upTo(row)
     return roughness(rows) >= Self.leastRoughness && wasVisible(rows, under: row, upper: edge)
-  }
-
-  /// How rough what rides on a keyboard must be to be told from a bar with words, in grey levels: a
-  /// choice, twice of what rows that are found again may differ by.
-  private static let leastRoughness = 12.0
-
-  /// By how much rows differ from their usual luminance on average, in grey levels.
-  private func roughness(_ rows: Range<Int>) -> Double {
-    let bytes = settled.bytes[rows.lowerBound * settled.columns..<rows.upperBound * settled.columns]
-    let usual = bytes.map(Double.init).median ?? 0
-    return bytes.reduce(0) { $0 + abs(Double($1) - usual) } / Double(max(1, bytes.count))
   }
 
   /// How far below a glass panel's edge its round corners end in the outermost columns, in points: a
