@@ -246,6 +246,10 @@ import Testing
     #expect(found.map { abs($0.edge - 376) < 1 } == true)
     #expect(found?.isSure == true)
     #expect(found?.isFolded == true)
+    // Beside a picture that is as light as the strip at one side.
+    let overPicture = finder(
+      [(376, 187), (385, 209), (396, 255)], known: [216], folded: [224], sides: (190, 100))
+    #expect(overPicture.find().map { abs($0.edge - 376) < 1 && $0.isSure } == true)
   }
 
   @Test func `A line of the app's as far above the keyboard is no folded bar`() {
@@ -378,7 +382,7 @@ import Testing
     let observer = KeyboardObserver(
       store: try video.store(), width: 188,
       known: KnownKeyboards(screen: ScreenSize(width: 188, height: 334, hasTop: true), device: nil))
-    let rest = try #require(try observer.rests(checking: {}).first)
+    let rest = try #require(try observer.rests(checking: {}).rests.first)
     #expect((40..<80).contains(rest.settled))
   }
 
@@ -482,99 +486,6 @@ import Testing
         ScreenSize(width: width, height: 595, hasTop: false), keyboards: [keyboard]))
     #expect(guess.devices.contains { $0.id == "iphone-x" })
     #expect(abs(guess.scale / 0.724 - 1) < 0.003)
-  }
-
-  /// Margins beside the keys may be of the page's colour, so that only the keys change.
-  @Test func `A panel that is wider than what changes says where the screen ends`() throws {
-    let keys = try DrawnVideo(poses: [(407, 0)]).store().frame(0)
-    let (width, rows) = (188, keys.rows)
-    var bytes = [UInt8](repeating: 10, count: (width + 40) * rows)
-    for row in 0..<rows {
-      for column in 0..<width {
-        bytes[row * (width + 40) + column + 20] = keys.bytes[row * 48 + column * 48 / width]
-      }
-    }
-    var check = ScreenFinder.Check(PixelArea(x: 24, y: 0, width: width - 8, height: rows))
-    check.look(at: LuminanceFrame(rows: rows, columns: width + 40, bytes: bytes))
-    let screen = try #require(check.screen)
-    #expect(abs(screen.x - 20) <= 1)
-    #expect(abs(screen.width - width) <= 2)
-  }
-
-  /// Around a dark keyboard a dark bezel is as wide, and as high, as the phone.
-  @Test func `A bezel of the panel's colour is no part of the screen`() throws {
-    let keys = try DrawnVideo(poses: [(407, 0)]).store().frame(0)
-    let (width, rows) = (188, keys.rows)
-    var bytes = [UInt8](repeating: 10, count: (width + 40) * (rows + 30))
-    for row in 0..<rows + 5 {
-      for column in 0..<width + 10 { bytes[row * (width + 40) + column + 15] = 209 }
-    }
-    for row in 0..<rows {
-      for column in 0..<width {
-        bytes[row * (width + 40) + column + 20] = keys.bytes[row * 48 + column * 48 / width]
-      }
-    }
-    var check = ScreenFinder.Check(PixelArea(x: 20, y: 0, width: width, height: rows))
-    check.look(at: LuminanceFrame(rows: rows + 30, columns: width + 40, bytes: bytes))
-    let screen = try #require(check.screen)
-    #expect(screen.width == width && abs(screen.y + screen.height - rows) <= 1)
-  }
-
-  /// A window that comes to the front darkens once what else never changes.
-  @Test func `What one step alone changed is left out of the screen`() {
-    var finder = ScreenFinder()
-    for step in 0..<12 {
-      var bytes = [UInt8](repeating: step < 3 ? 56 : 20, count: 300 * 600)
-      for row in 40..<580 {
-        for column in 20..<280 {
-          // What is in the screen moves all the time.
-          bytes[row * 300 + column] = (row + column + step * 7) / 20 % 2 == 0 ? 60 : 220
-        }
-      }
-      finder.look(at: LuminanceFrame(rows: 600, columns: 300, bytes: bytes))
-    }
-    #expect(finder.areas.first == PixelArea(x: 20, y: 14, width: 260, height: 566))
-    #expect(finder.areas.last?.width == 300)
-  }
-
-  /// The levels of a bezel: coding spreads a step over two pictures, of which the first may show less
-  /// than a change; and a window goes back, or the video begins again.
-  @Test(arguments: [
-    ([56, 56, 56, 40, 20, 20, 20, 20, 20, 20, 20, 20] as [UInt8], false),
-    ([90, 90, 90, 55, 20, 20, 20, 20, 20, 20, 20, 20], false),
-    ([56, 56, 56, 20, 20, 20, 20, 20, 56, 56, 56, 56], true),
-    ([90, 90, 55, 20, 20, 20, 20, 55, 90, 90, 90, 90], true),
-    ([56, 56, 20, 20, 20, 20, 56, 56, 20, 20, 20, 20], true),
-  ])
-  func `A step that takes two pictures, or is taken back, is left out of the screen`(
-    levels: [UInt8], isTakenBack: Bool
-  ) {
-    var finder = ScreenFinder()
-    for (step, level) in levels.enumerated() {
-      var bytes = [UInt8](repeating: level, count: 300 * 600)
-      for row in 40..<580 {
-        for column in 20..<280 {
-          bytes[row * 300 + column] = (row + column + step * 7) / 20 % 2 == 0 ? 60 : 220
-        }
-      }
-      finder.look(at: LuminanceFrame(rows: 600, columns: 300, bytes: bytes))
-    }
-    let areas = isTakenBack ? finder.furtherAreas : finder.areas
-    #expect(areas.first == PixelArea(x: 20, y: 14, width: 260, height: 566))
-    #expect(finder.areas.last?.width == 300)
-  }
-
-  /// A page's lowest rows change once, when a keyboard comes that covers them.
-  @Test func `What one step changed from side to side is no window around the screen`() {
-    var finder = ScreenFinder()
-    for step in 0..<12 {
-      var bytes = [UInt8](repeating: step < 3 ? 250 : 200, count: 300 * 600)
-      for place in 0..<570 * 300 {
-        bytes[place] = (place / 300 + place % 300 + step * 7) / 20 % 2 == 0 ? 60 : 220
-      }
-      finder.look(at: LuminanceFrame(rows: 600, columns: 300, bytes: bytes))
-    }
-    #expect(finder.areas.map { $0.y + $0.height } == [600])
   }
 
   @Test func `Colours of a picture are kept beside its luminance`() {

@@ -73,6 +73,7 @@ import Testing
     video.panel = 70..<110
     let found = try video.measured()
     #expect(found.episodes.map(\.kind) == [.show])
+    #expect(found.remarks.contains(.otherBoard))
     #expect(found.frames[75..<105].allSatisfy { $0.keyboardTop == nil })
     #expect(found.frames.last?.keyboardTop.map { abs($0 - 407) < 0.5 } == true)
   }
@@ -87,6 +88,53 @@ import Testing
     let found = try video.measured()
     #expect(found.episodes.map(\.kind) == [.show])
     #expect(frames.allSatisfy { found.frames[$0].keyboardTop == nil })
+  }
+
+  /// Emoji on a panel of 234 over an empty page of 240.
+  @Test(arguments: [(UInt8(234), false), (90, true)])
+  func `A board of an empty page's colour is told from it by what stands on it`(
+    color: UInt8, isPage: Bool
+  ) {
+    func frame(_ isBoard: Bool) -> LuminanceFrame {
+      LuminanceFrame(
+        rows: 60, columns: 48,
+        bytes: (0..<60 * 48).map { place in
+          let isIcon = place / 48 % 12 > 4 && place % 6 > 3
+          return !isBoard ? 240 : isPage ? place % 480 < 4 ? color : 240 : isIcon ? 120 : color
+        })
+    }
+    #expect(frame(true).isSame(as: frame(false), in: 0..<60) == isPage)
+    #expect(frame(true).isSame(as: frame(true), in: 0..<60))
+  }
+
+  /// Gone before it came to rest, and later there again.
+  @Test func `Where a keyboard never stood still none is sure to be hidden`() throws {
+    var video = DrawnVideo.rising(follows: 0)
+    func way(_ time: Double, from start: Double) -> Double {
+      time - start > 0.55 ? 1 : SpringFit.progress(at: max(0, time - start) * 18.257)
+    }
+    video.framesPerSecond = 30
+    video.poses = (0..<90).map { frame in
+      let time = Double(frame) / 30
+      return (667 - 260 * (way(time, from: 0.3) - way(time, from: 0.62) + way(time, from: 1.8)), 0)
+    }
+    let found = try video.measured()
+    #expect(found.episodes.map(\.kind) == [.show])
+    for (frame, pose) in zip(found.frames, video.poses) where frame.confidence > 0.8 {
+      #expect(frame.keyboardTop.map { abs($0 - pose.top) < 4 } ?? true, "\(frame) \(pose)")
+    }
+    #expect(found.frames[35...50].allSatisfy { $0.keyboardTop == 667 && $0.confidence > 0.8 })
+  }
+
+  @Test func `Two slow frames at the end of a video show a keyboard at rest`() throws {
+    var video = DrawnVideo.rising(follows: 0)
+    video.framesPerSecond = 8
+    video.poses =
+      Array(repeating: (407, 0), count: 4) + [(610, 0)] + Array(repeating: (667, 0), count: 5)
+      + [(440, 0), (407, 0), (407, 0)]
+    let found = try video.measured()
+    #expect(found.episodes.map(\.kind) == [.hide, .show])
+    #expect(found.frames.last?.keyboardTop.map { abs($0 - 407) < 1 } == true)
   }
 
   /// Well after the keys have come to rest, and as soon as they have.

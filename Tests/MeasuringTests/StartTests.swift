@@ -49,6 +49,23 @@ import Testing
       abs(show.start - 0.25) <= show.startError + 0.004, "\(show.start) ± \(show.startError)")
   }
 
+  /// The picture stops when a twelfth of the keyboard, or a fiftieth and then that, is there.
+  @Test(arguments: [0.8, 0.79])
+  func `A beginning comes before the picture in which a motion stalls`(start: Double) throws {
+    var video = DrawnVideo.rising(follows: 1)
+    video.framesPerSecond = 30
+    video.poses = (0..<75).map { frame in
+      let time = Double(frame) / 30
+      let shown = time > start && time < 0.95 ? min(time, 0.834) : time
+      let way = shown - start > 0.55 ? 1 : SpringFit.progress(at: max(0, shown - start) * 18.257)
+      return (667 - 260 * way, 260 * way)
+    }
+    let show = try #require(try video.measured().episodes.first)
+    #expect(abs(show.start - start) <= show.startError + 0.004, "\(show.start) \(show.startError)")
+    let follower = try #require(show.followers.first)
+    #expect(abs(follower.travel - 260) < 2)
+  }
+
   /// Ways by no spring, and in how many frames they are seen: one slows down, one is seen in two.
   private static let ways: [(rate: Double, way: [Double], seen: Int)] = [
     (30, (1...20).map { (frame: Int) in Double(frame * (40 - frame)) / 400 }, 7),

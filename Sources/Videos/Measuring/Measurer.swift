@@ -107,7 +107,7 @@ package struct Measurer: Sendable {
     }
     let seen = try seenKeyboards(footage)
     let (observer, guess) = (seen.observer, seen.guess)
-    let timeline = try observer.timeline(of: seen.rests)
+    let timeline = try observer.timeline(of: seen.rests, glimpses: seen.glimpses)
     let hasKeyboard = !timeline.rests.isEmpty
     var measurement = Measurement(
       video: Measurement.Video(
@@ -143,6 +143,8 @@ package struct Measurer: Sendable {
   private struct SeenKeyboards {
     var observer: KeyboardObserver
     var rests: [KeyboardTimeline.Rest]
+    /// Frames that show one which is never at rest.
+    var glimpses: [Int]
     /// The devices that they can be of, and the scale.
     var guess: DeviceGuess?
   }
@@ -153,9 +155,9 @@ package struct Measurer: Sendable {
     let (size, hasTop) = (footage.size, footage.hasTop)
     let observer = KeyboardObserver(
       store: footage.store, width: size.width, known: KnownKeyboards(screen: size, device: device))
-    let rests = try observer.rests(checking: footage.checking)
+    let (rests, glimpses) = try observer.rests(checking: footage.checking)
     var seen = SeenKeyboards(
-      observer: observer, rests: rests, guess: guess(size, observer, rests))
+      observer: observer, rests: rests, glimpses: glimpses, guess: guess(size, observer, rests))
     // Where the sides and the rows of keys disagree, the rows are right.
     if hasTop, let rest = rests.first(where: { !$0.keys.arePad }), !size.isNative,
       seen.guess?.devices.first.map({ size.disagrees(with: rest, on: $0) }) ?? true
@@ -198,8 +200,9 @@ package struct Measurer: Sendable {
       let observer = KeyboardObserver(
         store: store, width: size.width,
         known: KnownKeyboards(screen: size, device: nil, cut: cut))
+      let (rests, glimpses) = try observer.rests(checking: footage.checking)
       return SeenKeyboards(
-        observer: observer, rests: try observer.rests(checking: footage.checking),
+        observer: observer, rests: rests, glimpses: glimpses,
         guess: DeviceGuess(devices: cut.devices, scale: cut.scale, isSure: scale != nil))
     }
     // Of two screens that would do, it is the one on which more keyboards end where they should.
@@ -227,6 +230,7 @@ package struct Measurer: Sendable {
     } else if reader.hasUnsureEdge, !reader.episodes.isEmpty {
       remarks.append(.edgeUnsure)
     }
+    if reader.hasOtherBoard, !reader.episodes.isEmpty { remarks.append(.otherBoard) }
     let doubts = Set(reader.episodes.flatMap(\.doubts))
     remarks += [.wayUnseen, .otherSpring].filter(doubts.contains)
     if !reader.guess.isSure, absence == nil { remarks.append(isCut ? .cutSides : .scaleUnsure) }
@@ -266,7 +270,7 @@ package struct Measurer: Sendable {
     rests.map {
       DeviceGuess.SeenKeyboard(
         height: observer.bottom - $0.top, keysHeight: observer.bottom - $0.keys.top,
-        pitch: $0.keys.pitch, isGlass: $0.isGlass, isFolded: $0.isFolded,
+        pitch: $0.keys.pitch, letters: $0.keys.letters, isGlass: $0.isGlass, isFolded: $0.isFolded,
         isPad: $0.keys.arePad, isSure: $0.isSure && height == nil)
     }
   }

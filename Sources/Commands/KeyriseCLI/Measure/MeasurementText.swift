@@ -298,6 +298,9 @@ extension Messages {
     case .otherSpring:
       "a keyboard moves along the spring of another iOS than its look is of: the video may be played faster, or "
         + "slower, and confidence stays below 0.8"
+    case .otherBoard:
+      "something without rows of keys stands where a keyboard was, such as an emoji board, a picker or another "
+        + "page: how high that is, and when it came and went, is not told"
     case .cutSides:
       "the picture lacks a few pixels of the screen at its sides: the scale is that of the rows of keys, "
         + "and confidence stays below 0.8; say the pixels in a point with --scale where they are known"

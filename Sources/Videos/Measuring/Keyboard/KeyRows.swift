@@ -13,6 +13,9 @@ struct KeyRows: Hashable {
   var contrast: Double
   /// Whether the keys are those of a pad of digits, and not letters.
   var arePad = false
+  /// From one of ten letters in the first row to the next, in pixels, where that was measured and can
+  /// be told.
+  var letters: Double?
 
   /// How many rows of keys there are.
   static let count = 4

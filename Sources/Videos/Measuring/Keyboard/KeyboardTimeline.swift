@@ -90,23 +90,38 @@ struct KeyboardObserver {
     FrameEdges(try store.frame(frame), factor: factor)
   }
 
-  /// Finds the keyboards that stand still in the whole video, in order.
-  func rests(checking: () throws -> Void) throws -> [KeyboardTimeline.Rest] {
+  /// Finds the keyboards that stand still in the whole video, in order, and the frames that were
+  /// looked at and show letters which never do.
+  func rests(
+    checking: () throws -> Void
+  ) throws -> (rests: [KeyboardTimeline.Rest], glimpses: [Int]) {
     let plateaus = try Plateau.all(
       in: store, width: Double(width), stands: known.stands, checking: checking)
-    var rests: [KeyboardTimeline.Rest] = []
+    var found: [KeyboardTimeline.Rest] = []
+    var restless: [Plateau] = []
     for plateau in plateaus {
       try checking()
-      rests += try self.rests(plateau)
+      let rests = plateau.stands(in: store) ? try rests(plateau) : []
+      if rests.isEmpty, !plateau.keys.arePad { restless.append(plateau) }
+      found += rests
     }
-    return try joined(alike(rests.sorted { $0.frames.lowerBound < $1.frames.lowerBound }))
+    let rests = try joined(alike(found.sorted { $0.frames.lowerBound < $1.frames.lowerBound }))
       .flatMap(divided)
+    let glimpses = restless.filter { plateau in
+      rests.contains { abs(plateau.keys.pitch / $0.keys.pitch - 1) < Self.pitchSpread }
+    }
+    return (rests, glimpses.flatMap(\.samples))
   }
 
   /// The timeline of keyboards that stand still.
-  func timeline(of rests: [KeyboardTimeline.Rest]) throws -> KeyboardTimeline {
+  ///
+  /// - Parameter glimpses: Frames that show another one.
+  func timeline(
+    of rests: [KeyboardTimeline.Rest], glimpses: [Int] = []
+  ) throws -> KeyboardTimeline {
     var sights = sights(rests)
     let panels = try markPanels(&sights, rests).union(markUnlikely(&sights, rests))
+    try markGlimpses(glimpses, &sights)
     try followEdges(&sights, rests)
     return KeyboardTimeline(sights: sights, rests: rests, panels: panels)
   }
@@ -264,11 +279,14 @@ struct KeyboardObserver {
     let still = places.filter { $0.match.map { abs($0.shift) < 0.35 * unit } ?? false }.map(\.frame)
     let range = (still.first ?? settled.frame).through(still.last ?? settled.frame)
     let length =
-      store.times[min(range.upperBound + 1, store.count - 1)] - store.times[range.lowerBound]
+      store.times[range.upperBound] + store.length(range.upperBound)
+      - store.times[range.lowerBound]
     // Of few pictures a second one shows the keyboard on its way for as long as others at rest.
     let isLone = range.count < 4 && range.dropFirst().allSatisfy(store.isHeld)
     guard length >= (isLone ? Self.leastLone : Self.leastRest) else { return nil }
-    settled.keys.measurePitch(in: try store.frame(settled.frame))
+    let picture = try store.frame(settled.frame)
+    settled.keys.measurePitch(in: picture)
+    settled.keys.letters = picture.letterDistance(of: settled.keys, width: width)
     var rest = KeyboardTimeline.Rest(
       frames: range, settled: settled.frame, keys: settled.keys, places: places,
       trackedTop: Int(settled.keys.top))

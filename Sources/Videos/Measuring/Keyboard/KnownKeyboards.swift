@@ -120,6 +120,17 @@ struct KnownKeyboards {
     return [(least - 50 - glass - (device.homeIndicator == nil ? 0 : 20)) / rows...most / rows]
   }
 
+  /// From one letter of the first row to the next on an upright phone, in points, of ten letters, and of
+  /// eleven or twelve as other languages have.
+  ///
+  /// Ten fill the width, but for 4 points on 414, and on 402 of iOS 26 (measured; on wider screens
+  /// an assumption), and of glass but for 7 to 11 (measured).
+  static func letterDistances(of device: Device, isGlass: Bool) -> [ClosedRange<Double>] {
+    let width = device.screen.width
+    let left = isGlass ? 7.3...11.3 : width >= 414 ? 2...4 : width == 402 ? 0...4 : 0...0
+    return [10.0, 11, 12].map { (width - left.upperBound) / $0...(width - left.lowerBound) / $0 }
+  }
+
   /// From one row of letters to the next as shares of the screen's width, of all upright phones.
   static let pitchShares: Set<Double> = Set(
     DeviceCatalog.all.filter(\.isUprightPhone).flatMap { device in
@@ -134,6 +145,15 @@ struct KnownKeyboards {
     let old = device.legacyKeyboard.map { [$0.plain - lead] } ?? []
     let glass = device.glassKeyboard.map { [$0.plain - 25] } ?? []
     return Set(old + glass + (device.screen.width == 402 ? [293] : [])).sorted()
+  }
+
+  /// The same, and from one row of keys to the next, in points, of each keyboard of an upright phone
+  /// (measured).
+  static func rows(of device: Device) -> [(pitch: Double, height: Double)] {
+    let width = device.screen.width
+    return keysHeights(of: device).map { height in
+      (pitch: width >= 414 || width == 402 && height > 290 ? 56.0 : 54, height: height)
+    }
   }
 
   /// By how much rows may be nearer, or farther apart, than they are known to be, in points.
@@ -184,7 +204,8 @@ struct KnownKeyboards {
           guard
             Self.leads(of: device, isGlass: isGlass, isFolded: isFolded)
               .contains(where: { $0.contains(lead) }),
-            keys.arePad || !device.isUprightPhone || Self.fits(height - lead, device, scale)
+            keys.arePad || !device.isUprightPhone
+              || Self.fits(height - lead, keys.pitch, device, scale)
           else { continue }
           known.insert(
             Height(
@@ -200,10 +221,20 @@ struct KnownKeyboards {
   /// are larger: choices, beyond what small videos do to an edge.
   private static let keysSlack = (points: 4.0, pixels: 3.0)
 
-  /// Whether what is below the upper edge of the first row is as high as on a device, in points.
-  private static func fits(_ height: Double, _ device: Device, _ scale: Double) -> Bool {
-    keysHeights(of: device).contains {
-      abs($0 - height) <= max(keysSlack.points, keysSlack.pixels / scale)
+  /// By how much a pitch may seem to be off where a device has keyboards of two, in points: a choice, a
+  /// little more than half of what these differ by.
+  private static let mostOffPitch = 1.2
+
+  /// Whether what is below the upper edge of the first row is as high as on a device, in points, and its
+  /// rows as far apart as those of such a keyboard.
+  private static func fits(
+    _ height: Double, _ pitch: Double, _ device: Device, _ scale: Double
+  ) -> Bool {
+    let rows = rows(of: device)
+    let arePitches = Set(rows.map(\.pitch)).count > 1
+    return rows.contains { row in
+      abs(row.height - height) <= max(keysSlack.points, keysSlack.pixels / scale)
+        && (!arePitches || abs(row.pitch - pitch / scale) <= mostOffPitch)
     }
   }
 }
@@ -221,15 +252,6 @@ extension KnownKeyboards {
     var scale: Double
     /// How many rows are missing at the bottom, in pixels.
     var bottom: Double
-
-    /// From one row of keys to the next, in points, and how high what is below the upper edge of the
-    /// first row is, on a screen of a width (measured).
-    private static func rows(of device: Device) -> [(pitch: Double, height: Double)] {
-      let width = device.screen.width
-      return KnownKeyboards.keysHeights(of: device).map { height in
-        (pitch: width >= 414 || width == 402 && height > 290 ? 56.0 : 54, height: height)
-      }
-    }
 
     /// By how much of its width a picture may be cut at its sides, and at its bottom, and how many
     /// pixels may be too many: choices.
@@ -270,7 +292,7 @@ extension KnownKeyboards {
     ) -> [ScreenCut] {
       var found: [(cut: ScreenCut, loss: Double)] = []
       for device in devices where device.isUprightPhone {
-        for row in Self.rows(of: device) where row.height > 0 {
+        for row in KnownKeyboards.rows(of: device) where row.height > 0 {
           let scale = scale ?? self.scale(of: keys.pitch / row.pitch, device, width, rows)
           guard abs(keys.pitch / row.pitch / scale - 1) < 0.02 else { continue }
           let side = device.screen.width * scale - Double(width)

@@ -157,6 +157,10 @@ extension KeyboardObserver {
   /// how many grey levels: choices.
   fileprivate static let sameScreen = (share: 0.6, levels: 8)
 
+  /// The share of the pixels that must stand out from those beside them to tell one screen from
+  /// another: a choice, above what dithering leaves.
+  fileprivate static let leastTold = 0.01
+
   /// Says of frames in which a keyboard is gone, and was seen neither to go nor to come again, that
   /// it may be there, and returns them: another board took its place at once, or the picture was
   /// zoomed.
@@ -194,7 +198,9 @@ extension KeyboardObserver {
     var unlikely: Set<Int> = []
     for (frames, top) in doubted {
       let there = try store.frame((frames.lowerBound + frames.upperBound) / 2)
-      let isFree = try free.contains { try there.isSame(as: store.frame($0), from: Int(top)) }
+      let isFree = try free.contains {
+        try there.isSame(as: store.frame($0), in: Int(top).upTo(store.rows))
+      }
       guard !isFree else { continue }
       for frame in frames { sights[frame] = .unknown }
       unlikely.formUnion(frames)
@@ -204,14 +210,54 @@ extension KeyboardObserver {
 }
 
 extension LuminanceFrame {
-  /// Whether most pixels below a row are as in another frame.
-  fileprivate func isSame(as other: LuminanceFrame, from row: Int) -> Bool {
-    let pixels = (max(0, row) * columns).upTo(min(bytes.count, other.bytes.count))
-    let same = pixels.reduce(0) {
-      $0
-        + (abs(Int(bytes[$1]) - Int(other.bytes[$1])) <= KeyboardObserver.sameScreen.levels ? 1 : 0)
+  /// Whether most pixels of some rows are as in another frame, and so are most of those that stand out
+  /// from the one beside them: a board without keys may have the colour of an empty page.
+  func isSame(as other: LuminanceFrame, in rows: Range<Int>) -> Bool {
+    let (share, levels) = KeyboardObserver.sameScreen
+    let rows = rows.clamped(to: 0..<min(self.rows, other.rows))
+    let pixels = rows.lowerBound * columns..<rows.upperBound * columns
+    var (same, told, alike) = (0, 0, 0)
+    for pixel in pixels {
+      let (here, there) = (Int(bytes[pixel]), Int(other.bytes[pixel]))
+      if abs(here - there) <= levels { same += 1 }
+      guard pixel % columns > 0 else { continue }
+      let (step, otherStep) = (here - Int(bytes[pixel - 1]), there - Int(other.bytes[pixel - 1]))
+      guard max(abs(step), abs(otherStep)) > levels else { continue }
+      told += 1
+      if abs(step - otherStep) <= levels { alike += 1 }
     }
-    return Double(same) >= KeyboardObserver.sameScreen.share * Double(pixels.count)
+    return Double(same) >= share * Double(pixels.count)
+      && (Double(told) < KeyboardObserver.leastTold * Double(pixels.count) || 2 * alike >= told)
+  }
+}
+
+// MARK: - Keyboards that never stand still
+
+extension KeyboardObserver {
+  /// For how long a keyboard may be on its way before it is seen, or afterwards, in seconds: the longer
+  /// spring.
+  private static let longestWay = 0.5
+
+  /// Says of frames in which rows of keys are seen that never stand still that a keyboard may be
+  /// there, and of those around them whose lowest rows are not as before it came, or after it went.
+  func markGlimpses(
+    _ glimpses: [Int], _ sights: inout [KeyboardTimeline.Sight]
+  ) throws {
+    let isHidden = sights.map { $0 == .hidden }
+    for glimpse in glimpses where isHidden[glimpse] {
+      sights[glimpse] = .unknown
+      for way in [Array((0..<glimpse).reversed()), Array((glimpse + 1).upTo(sights.count))] {
+        let near = way.prefix { frame in
+          isHidden[frame] && abs(store.times[frame] - store.times[glimpse]) <= Self.longestWay
+        }
+        guard let last = near.last else { continue }
+        let bare = PanelStrip(try store.frame(last), unit: unit)
+        for frame in near {
+          guard try !PanelStrip(store.frame(frame), unit: unit).isSame(as: bare) else { break }
+          sights[frame] = .unknown
+        }
+      }
+    }
   }
 }
 

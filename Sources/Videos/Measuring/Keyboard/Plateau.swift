@@ -97,7 +97,6 @@ extension Plateau {
     }
     return joined(found, store, width).filter {
       $0.found.contains { $0.keys.contrast >= KeyRows.sureContrast }
-        && ($0.found.count > 1 || $0.isLong(store))
     }
   }
 
@@ -141,9 +140,10 @@ extension Plateau {
     return result
   }
 
-  /// Whether its only sample is shown for so long that it is at rest.
-  private func isLong(_ store: FrameStore) -> Bool {
-    last + 1 < store.count && store.times[last + 1] - store.times[first] > 0.15
+  /// Whether it has more than one sample, or the only one is shown for so long that it is at rest.
+  func stands(in store: FrameStore) -> Bool {
+    found.count > 1
+      || last + 1 < store.count && store.times[last + 1] - store.times[first] > 0.15
   }
 }
 

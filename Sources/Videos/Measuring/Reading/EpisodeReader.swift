@@ -123,6 +123,9 @@ struct EpisodeReader {
   /// Whether a keyboard's edge was not seen as one that can be no other.
   var hasUnsureEdge: Bool { timeline.rests.contains { !$0.isSure } }
 
+  /// Whether something without rows of keys stands in a keyboard's place for a while.
+  var hasOtherBoard: Bool { timeline.hasPanel(in: 0...max(0, store.count - 1), store.times) }
+
   /// How sure a place is at most where the keyboard is higher or lower than any that is known: a
   /// choice, below what is to be trusted.
   static let mostUnusual = 0.7
@@ -277,9 +280,13 @@ struct EpisodeReader {
     }
   }
 
+  /// How high the bars at the screen's top are at least, in points: a status bar of 20 and one of 44.
+  private static let leastBars = 64.0
+
   /// Reads the whole video.
   mutating func read(checking: () throws -> Void) throws {
-    let periods = timeline.periods(store.times)
+    let bars = 0..<Int(Self.leastBars * observer.unit)
+    let periods = try timeline.periods(in: store, bars: bars)
     // How far up the content is without a keyboard; `nil` once it was lost.
     var base: Double? = 0
     // Where it has come back to whenever that was seen.

@@ -15,6 +15,9 @@ extension KeyboardTimeline {
   /// is recognised up to three frames after it begins to move.
   private static let lead = 0.12
 
+  /// How many pictures of a keyboard that is hardly seen yet come before one that stalls: a choice.
+  private static let mostRising = 3
+
   /// How long after the last trace of a keyboard the content is at rest, in seconds: what is left
   /// of the longer spring, or of a scroll that began with it.
   private static let settling = 0.4
@@ -22,7 +25,10 @@ extension KeyboardTimeline {
   private func isHidden(_ frame: Int) -> Bool { sights[frame] == .hidden }
 
   /// The stretches in which a keyboard is up.
-  func periods(_ times: [Double]) -> [UpPeriod] {
+  ///
+  /// - Parameter bars: The rows at the screen's top that stay while content scrolls.
+  func periods(in store: FrameStore, bars: Range<Int>) throws -> [UpPeriod] {
+    let times = store.times
     var groups: [[Int]] = []
     for index in rests.indices {
       let goesOn =
@@ -41,7 +47,7 @@ extension KeyboardTimeline {
       let latest =
         index + 1 < groups.count
         ? rests[groups[index + 1][0]].frames.lowerBound - 1 : times.count - 1
-      let before = frameBefore(first, notBefore: earliest, times)
+      let before = try frameBefore(first, notBefore: earliest, store, bars)
       let after = frameAfter(last, notAfter: latest, times)
       periods.append(
         UpPeriod(
@@ -51,12 +57,26 @@ extension KeyboardTimeline {
     return periods
   }
 
-  private func frameBefore(_ first: Int, notBefore earliest: Int, _ times: [Double]) -> Int? {
+  private func frameBefore(
+    _ first: Int, notBefore earliest: Int, _ store: FrameStore, _ bars: Range<Int>
+  ) throws -> Int? {
+    let times = store.times
     var moving = first
     while moving > earliest, !isHidden(moving - 1) { moving -= 1 }
     guard moving > earliest else { return nil }
     let found = earliest.upTo(moving).last { times[moving] - times[$0] >= Self.lead }
-    return found ?? earliest
+    guard let found else { return earliest }
+    // A picture that stands there, but has come just before, may show it on its way already.
+    var shown = found
+    while shown > earliest, store.isHeld(shown) { shown -= 1 }
+    guard shown > earliest, times[moving] - times[shown] < Self.settling else { return found }
+    // So may those right before it, of which none stands; another page is no rest before it.
+    let rest = earliest.upTo(shown).suffix(Self.mostRising).reversed()
+      .prefix { times[shown] - times[$0] <= Self.lead }.first(where: store.isHeld)
+    guard let rest, try store.frame(rest).isSame(as: store.frame(shown), in: bars) else {
+      return found
+    }
+    return rest
   }
 
   private func frameAfter(_ last: Int, notAfter latest: Int, _ times: [Double]) -> Int? {

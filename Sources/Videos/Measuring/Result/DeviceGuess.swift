@@ -140,6 +140,8 @@ extension DeviceGuess {
     var keysHeight: Double
     /// From one row of keys to the next.
     var pitch: Double
+    /// From one letter to the next, where that can be told.
+    var letters: Double?
     var isGlass: Bool
     /// Whether its bar of words is folded.
     var isFolded = false
@@ -313,8 +315,11 @@ extension DeviceGuess {
     for keyboard in keyboards {
       let height = min(2.5, heightMisfit(of: keyboard, on: device, seen))
       misfit += height * (keyboard.isSure ? 1 : 0.4) / Double(keyboards.count)
-      misfit += min(2, pitchMisfit(of: keyboard, on: device, seen)) / Double(keyboards.count)
+      // Of iPads the rows are reckoned, and not measured.
+      let most = device.isUprightPhone ? 3.0 : 2
+      misfit += min(most, pitchMisfit(of: keyboard, on: device, seen)) / Double(keyboards.count)
       misfit += min(2.5, keysMisfit(of: keyboard, on: device, seen)) / Double(keyboards.count)
+      misfit += min(2, lettersMisfit(of: keyboard, on: device, seen)) / Double(keyboards.count)
     }
     return misfit
   }
@@ -367,6 +372,22 @@ extension DeviceGuess {
     let off = pitches.map { max($0.lowerBound - pitch, pitch - $0.upperBound, 0) }.min() ?? 10
     return off
       / (keyboard.isPad ? pitchSlack.pad : max(pitchSlack.points, pitchSlack.pixels / scale))
+  }
+
+  /// By what share the distance of letters may seem to be off: a choice, twice of what it is measured
+  /// to.
+  private static let letterSlack = 0.004
+
+  /// How badly the distance of a keyboard's letters fits.
+  private static func lettersMisfit(
+    of keyboard: SeenKeyboard, on device: Device, _ seen: ScreenSize
+  ) -> Double {
+    guard let letters = keyboard.letters, device.isUprightPhone else { return 0 }
+    let distance = letters / Double(seen.width) * device.screen.width
+    let off =
+      KnownKeyboards.letterDistances(of: device, isGlass: keyboard.isGlass)
+      .map { max($0.lowerBound / distance, distance / $0.upperBound, 1) - 1 }.min() ?? 0
+    return off / letterSlack
   }
 
   /// Whether neither a keyboard's height nor where its keys begin is as on a device.

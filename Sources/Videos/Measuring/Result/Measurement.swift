@@ -166,6 +166,9 @@ package struct Measurement: Sendable, Hashable {
     /// A keyboard moves along the spring of another system than its look is of: the video may be
     /// played faster, or slower.
     case otherSpring
+    /// Something without rows of keys stands in a keyboard's place for a while, or another page does:
+    /// when that came and went is not told.
+    case otherBoard
     /// The picture lacks a few pixels of the screen at its sides: the scale is that of the
     /// keyboard's rows.
     case cutSides
@@ -403,6 +406,7 @@ extension Measurement.Remark {
     case .edgeUnsure: "edge-unsure"
     case .wayUnseen: "way-unseen"
     case .otherSpring: "other-spring"
+    case .otherBoard: "other-board"
     case .cutSides: "cut-sides"
     case .noScreen: "no-screen"
     case .otherPhone: "other-phone"

@@ -257,6 +257,8 @@ extension ScreenFinder {
   package struct Check {
     private let area: PixelArea
     private var sides: [(left: Int, right: Int, bottom: Int, pitch: Double)] = []
+    /// From where to where the first row of letters reaches, in the frames that tell it.
+    private var letters: [ClosedRange<Double>] = []
     private var width = 0
 
     /// Makes a check of a part that was not looked at yet.
@@ -264,6 +266,9 @@ extension ScreenFinder {
 
     /// How many frames with a keyboard are looked at: a choice.
     private static let limit = 24
+
+    /// In how many of these letters are looked at, which takes longer.
+    private static let lettersLimit = 5
 
     /// How far from its middle the panel's colour may be between its rows, in grey levels: a choice,
     /// above what coding, and the light behind glass, leave.
@@ -294,6 +299,11 @@ extension ScreenFinder {
       guard let left = ends.map(\.left).median, let right = ends.map(\.right).median else { return }
       width = frame.columns
       sides.append((left, right, bottom(frame, keys), keys.pitch))
+      if !keys.arePad, letters.count < Self.lettersLimit,
+        let row = frame.letters(of: keys, in: area)
+      {
+        letters.append(row)
+      }
     }
 
     /// Where the panel's colour ends to a side.
@@ -359,9 +369,28 @@ extension ScreenFinder {
       let isBetter =
         isWider
         ? new < own && (!isFar || own > Self.mostMisfit) : new < own + Self.mostMisfit
+      let ends = isBetter ? widened(newLeft, newRight) : widened(area.x, last)
       return ScreenFinder.area(
-        left: isBetter ? newLeft : area.x, right: isBetter ? newRight : last,
+        left: ends.left, right: ends.right,
         bottom: isWider && !isBetter ? min(bottom, area.y + area.height - 1) : bottom)
+    }
+
+    /// By what share a screen may seem narrower than its letters reach: a choice, of what pixels do to
+    /// the sides of a small one.
+    private static let mostNarrow = 0.004
+
+    /// The sides of a screen that is at least as wide as its letters are, which fill it, as far as the
+    /// panel's colour goes: dark on dark what changes may not reach its sides.
+    private func widened(_ left: Int, _ right: Int) -> (left: Int, right: Int) {
+      guard let first = letters.map(\.lowerBound).median,
+        let last = letters.map(\.upperBound).median,
+        let panelLeft = sides.map(\.left).median, let panelRight = sides.map(\.right).median,
+        Double(right - left + 1) < (1 - Self.mostNarrow) * (last - first)
+      else { return (left, right) }
+      return (
+        min(left, max(panelLeft, Int(first.rounded()))),
+        max(right, min(panelRight, Int(last.rounded()) - 1))
+      )
     }
 
     /// How much worse the rows of keys may fit a width at which the panel ends, as a share: a choice,
@@ -386,6 +415,94 @@ extension ScreenFinder {
 }
 
 extension LuminanceFrame {
+  /// How many letters the first row of a keyboard has that tell where it ends.
+  private static let letterCount = 10
+
+  /// By what share a screen's tenth may be off the distance of its letters, in what shares of itself
+  /// that is looked for, and how wide the gap between two is, as a share: 6 of 32 to 43 points
+  /// (measured).
+  private static let letterSearch = (reach: 0.07, step: 0.001, gap: 0.15)
+
+  /// The share of what gaps differ from keys on average that each of them must at least: a choice.
+  private static let leastGap = 0.4
+
+  /// Where the gap before the first of ten letters has its middle, and where the one after the last,
+  /// in columns; `nil` where no wave of so many keys is seen.
+  ///
+  /// - Parameters:
+  ///   - keys: The rows, in an area.
+  ///   - area: Where the screen may be.
+  func letters(of keys: KeyRows, in area: PixelArea) -> ClosedRange<Double>? {
+    // Just below the keys' upper edges there is no letter yet.
+    let first = Double(area.y) + keys.top + 0.05 * keys.pitch
+    let rows = Int(first).through(Int(first + 0.1 * keys.pitch)).clamped(
+      to: 0.through(self.rows - 1))
+    let (usual, search) = (Double(area.width) / Double(Self.letterCount), Self.letterSearch)
+    let levels = (area.x..<area.x + area.width).map { self.mean(Range(rows), column: $0) }
+    var sums = [0.0]
+    for level in levels { sums.append(sums[sums.count - 1] + level) }
+    func sum(_ place: Double) -> Double {
+      let place = max(0, min(Double(levels.count), place))
+      let whole = min(levels.count - 1, Int(place))
+      return sums[whole] + (place - Double(whole)) * levels[whole]
+    }
+    /// The luminance around a place, as wide as a gap is.
+    func level(_ place: Double, _ pitch: Double) -> Double {
+      let half = search.gap / 2 * pitch
+      return (sum(place + half) - sum(place - half)) / (2 * half)
+    }
+    // The gaps between the letters, without those at the screen's sides.
+    let inner = 1..<Self.letterCount
+    var best = (contrast: 0.0, start: 0.0, pitch: usual)
+    for pitch in stride(
+      from: (1 - search.reach) * usual, through: (1 + search.reach) * usual,
+      by: search.step * usual)
+    {
+      let middle = (Double(levels.count) - Double(Self.letterCount) * pitch) / 2
+      for start in stride(from: middle - pitch / 2, to: middle + pitch / 2, by: pitch / 50) {
+        let contrast = inner.reduce(0.0) { sum, key in
+          let place = start + Double(key) * pitch
+          return sum + level(place - pitch / 2, pitch) + level(place + pitch / 2, pitch)
+            - 2 * level(place, pitch)
+        }
+        if contrast > best.contrast { best = (contrast, start, pitch) }
+      }
+    }
+    let (start, pitch) = (best.start, best.pitch)
+    let mean = best.contrast / Double(inner.count)
+    let areGaps = inner.allSatisfy { key in
+      let place = start + Double(key) * pitch
+      let own =
+        level(place - pitch / 2, pitch) + level(place + pitch / 2, pitch) - 2 * level(place, pitch)
+      return own / mean >= Self.leastGap
+    }
+    guard areGaps, mean > 4 else { return nil }
+    // Where the middles of the gaps are, and the line through them.
+    let middles = inner.map { key -> Double in
+      let place = start + Double(key) * pitch
+      let columns = stride(from: place - 0.3 * pitch, through: place + 0.3 * pitch, by: pitch / 100)
+      let key = level(place - pitch / 2, pitch) + level(place + pitch / 2, pitch)
+      let weights = columns.map { max(0, key / 2 - levels[max(0, min(levels.count - 1, Int($0)))]) }
+      return zip(columns, weights).reduce(0) { $0 + $1.0 * $1.1 } / max(1e-6, weights.reduce(0, +))
+    }
+    let center = Double(Self.letterCount) / 2
+    let squares = inner.reduce(0.0) { $0 + (Double($1) - center) * (Double($1) - center) }
+    let distance =
+      zip(inner, middles).reduce(0) { $0 + (Double($1.0) - center) * $1.1 } / squares
+    let middle = Double(area.x) + middles.reduce(0, +) / Double(middles.count)
+    return middle - center * distance...middle + center * distance
+  }
+}
+
+extension LuminanceFrame {
+  /// From one letter of a keyboard's first row to the next, in the pixels of a screen that is so wide.
+  func letterDistance(of keys: KeyRows, width: Int) -> Double? {
+    let area = PixelArea(x: 0, y: 0, width: columns, height: rows)
+    guard !keys.arePad, let row = letters(of: keys, in: area) else { return nil }
+    return (row.upperBound - row.lowerBound) / Double(Self.letterCount) * Double(width)
+      / Double(columns)
+  }
+
   /// A part of the frame, its columns averaged.
   func averaged(_ area: PixelArea, columns count: Int) -> LuminanceFrame {
     let count = max(1, min(count, area.width))
