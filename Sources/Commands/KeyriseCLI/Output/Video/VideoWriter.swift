@@ -114,7 +114,9 @@ extension OutputWriter.VideoWriter {
       "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
     ]
     // Fixed counts of threads and no tags of versions: the same bytes every time.
-    let repeatable = ["-an", "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact"]
+    let repeatable = [
+      "-an", "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact",
+    ]
     return input + filter + timing + repeatable + encoder
   }
 
