@@ -76,10 +76,21 @@ import Testing
       }
     }
     #expect(named == [nil] + events)
-    // At the very moments of the events nothing of them is seen.
-    let even = try DeviceGrid.strip(of: film, at: [0, 0.25, 1.2], studio: try Staging.studio())
-    #expect(even.cells[1].lines.map(\.line.text).last?.hasPrefix("focus") == false)
-    #expect(even.cells[2].lines.map(\.line.text).last == "focus number")
+    // At the very moment of an event its caret is seen, and what the picture before it shows is no
+    // news.
+    let focus = try #require(film.marks.first).time
+    let even = try DeviceGrid.strip(
+      of: film, at: [0, focus, focus + 0.1], studio: try Staging.studio())
+    #expect(even.cells[1].lines.map(\.line.text).last == "focus number")
+    #expect(even.cells[2].lines.map(\.line.text).last?.hasPrefix("focus") == false)
+  }
+
+  /// What is only turned does not look otherwise at once.
+  @Test func `A label does not name what is not seen yet`() throws {
+    let film = try Staging.film(
+      "clearance", events: [Event(at: 0.2, .focus("name")), Event(at: 0.8, .rotate(.landscape))])
+    let strip = try DeviceGrid.strip(of: film, at: [0.5, 0.8], studio: try Staging.studio())
+    #expect(strip.cells[1].lines.map(\.line.text).last?.hasPrefix("rotate") == false)
   }
 
   @Test func `A sheet of every strategy is tidy and says what the audit says`() throws {

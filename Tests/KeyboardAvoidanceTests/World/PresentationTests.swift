@@ -50,6 +50,20 @@ import Testing
     #expect(presentation.frame == test.frame)
   }
 
+  /// One with a detent, which `check` warns of, is a sheet nevertheless.
+  @Test(arguments: [
+    (375.0, 12, false, Presentation.Style.fullScreen), (375, 13, false, .pageSheet),
+    (375, 12, true, .pageSheet), (768, 12, false, .pageSheet),
+  ])
+  func `Phones have cards from iOS 13 on`(
+    width: Double, version: Int, hasDetent: Bool, style: Presentation.Style
+  ) {
+    let presentation = Presentation(
+      style: .pageSheet, window: Size(width: width, height: 1024), safeArea: EdgeInsets(top: 20),
+      detent: hasDetent ? .medium : nil, systemVersion: version)
+    #expect(presentation.style == style)
+  }
+
   @Test func `A sheet that fills the window has no detent`() {
     let sideways = Presentation(
       style: .pageSheet, window: Size(width: 852, height: 393), safeArea: .zero, detent: .medium)

@@ -309,6 +309,38 @@ import Testing
     #expect(level == 173 ? 173...220 ~= button : abs(button - level) <= 2, "\(button)")
   }
 
+  /// Stripes of black and white, 2 points each, run together in the pane of a button, in which sharp
+  /// ones would differ by 82.
+  @Test(arguments: [false, true]) func `Panes of toolbars are out of focus`(isMirrored: Bool) throws
+  {
+    let stripes = (0..<150).map { index in
+      var view = Element(
+        id: "stripe-\(index)", frame: Rect(x: 0, y: 300 + Double(index) * 4, width: 402, height: 2),
+        content: .container(Container()))
+      view.style = ViewStyle()
+      view.style?.background = .system(.black)
+      return view
+    }
+    var bars = Bars(navigation: " ")
+    bars.toolbar = [BarItem("Share this picture"), BarItem(symbol: .plus)]
+    bars.isTranslucent = true
+    var scene = Rehearsal(
+      device: .island, systemVersion: 26, bars: bars, rootFrame: Device.island.bounds,
+      form: stripes, contentHeight: 900, look: .glass
+    ).scene
+    scene.isRightToLeft = isMirrored
+    let stage = try Stage(scene: scene, options: StageOptions(scale: 1))
+    let picture = try stage.draw(DrawnState(restOf: scene, scale: 1))
+    let panes = stage.chrome.blurs.suffix(2).map(\.frame)
+    #expect(panes.count == 2 && (panes[0].minX > panes[1].minX) == isMirrored)
+    for pane in panes {
+      let levels = picture.column(
+        Int(pane.minX) + 12, Int(pane.midY) - 9..<Int(pane.midY) + 9
+      ).map(\.red)
+      #expect((levels.max() ?? 0) - (levels.min() ?? 255) < 45, "\(levels)")
+    }
+  }
+
   /// From iOS 26 on titles and glass are light on what is dark, whatever the appearance.
   @Test(arguments: [
     (26, Scene.Appearance.light, ViewColor.system(.black), 255), (26, .dark, .system(.white), 0),

@@ -438,6 +438,15 @@ extension DeviceGrid {
 
 // MARK: - Strips
 
+extension Film {
+  /// Whether anything of an event is seen at a time: at its very moment only where the caret comes,
+  /// goes or changes its field.
+  fileprivate func shows(_ mark: Mark, at time: Double) -> Bool {
+    if abs(mark.time - time) > 1e-9 { return mark.time < time }
+    return timeline.state(at: time).focus != timeline.state(at: time - 1e-6).focus
+  }
+}
+
 extension DeviceGrid {
   /// Lays out a film strip: moments of one film with their times and numbers.
   ///
@@ -455,9 +464,10 @@ extension DeviceGrid {
     let numbers = StripNumbers(film: film, states: states)
     let contents = zip(times, states).enumerated().map { index, moment in
       let (time, state) = moment
-      let previous = index == 0 ? -1 : times[index - 1]
-      // What led here: at the very moment of an event nothing of it is seen yet.
-      let happened = film.marks.last { $0.time >= previous && $0.time < time - 1e-9 }
+      // What led here, if the picture before does not show it.
+      let happened = film.marks.last { mark in
+        film.shows(mark, at: time) && (index == 0 || !film.shows(mark, at: times[index - 1]))
+      }
       // The event comes last: its name may take several lines, and the numbers stay in rows.
       let lines =
         [CaptionLine(Numeral.instant(time), \.ink, isStrong: true)] + numbers.lines(of: state)

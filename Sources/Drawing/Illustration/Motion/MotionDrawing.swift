@@ -132,7 +132,8 @@ extension MotionDrawing {
     let visibility = mark(
       follows ? nil : .presence(members.map(\.id), isBlurred: isBlurred), name: name + "v")
     let place = mark(isMoving ? .quantity(.place(path)) : nil, name: name)
-    let clip = clip(group, path: path, name: name + "w", document)
+    // No group's letter is an x.
+    let clip = clip(group, path: path, name: name + "x", document)
     let fade = mark(self.isMoving(.fade(path)) ? .quantity(.fade(path)) : nil, name: name + "o")
     try context.marked(visibility) {
       try context.marked(place) {

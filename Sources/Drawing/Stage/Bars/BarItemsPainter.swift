@@ -118,6 +118,17 @@ struct BarItemsPainter {
   func drawToolbar(_ items: [BarItem], in frame: Rect, midY: Double, _ context: Context)
     throws(DrawingError)
   {
+    for (item, place) in zip(items, try toolbarPlaces(of: items, in: frame, midY: midY)) {
+      if look.isGlass { try look.drawPane(place.pane, in: context) }
+      try draw(
+        item, x: place.x, width: place.width, midY: midY, isProminent: false, in: context)
+    }
+  }
+
+  /// Returns where a toolbar's buttons begin, how wide they are, and where their panes of glass are.
+  func toolbarPlaces(
+    of items: [BarItem], in frame: Rect, midY: Double
+  ) throws(DrawingError) -> [(x: Double, width: Double, pane: Rect)] {
     let widths = try items.map { item throws(DrawingError) in try width(of: item) }
     // A pane of glass keeps to the margin itself.
     let paddings = zip(items, widths).map { padding(of: $0, width: $1) }
@@ -125,14 +136,11 @@ struct BarItemsPainter {
     let room = frame.width - left - right - widths.reduce(0, +)
     let gap = items.count > 1 ? room / Double(items.count - 1) : 0
     var x = frame.minX + left + (items.count == 1 ? room / 2 : 0)
-    for ((item, width), padding) in zip(zip(items, widths), paddings) {
-      if look.isGlass {
-        let pane = Rect(x: x, y: midY, width: width, height: 0)
-          .insetBy(dx: -padding, dy: -paneHeight / 2)
-        try look.drawPane(look.grid.snappedEdges(pane), in: context)
-      }
-      try draw(item, x: x, width: width, midY: midY, isProminent: false, in: context)
-      x += width + gap
+    return zip(widths, paddings).map { width, padding in
+      defer { x += width + gap }
+      let pane = Rect(x: x, y: midY, width: width, height: 0)
+        .insetBy(dx: -padding, dy: -paneHeight / 2)
+      return (x, width, look.grid.snappedEdges(pane))
     }
   }
 

@@ -82,7 +82,7 @@ struct Chrome {
 
   /// The outlines of translucent bars, and of a status bar that has no other bar behind it.
   ///
-  /// Of a tab bar of glass it is the pane; beside that nothing is blurred.
+  /// Of a tab bar or toolbar of glass it is the panes; beside those nothing is blurred.
   private static func blurs(of scene: Scene, look: Look) -> [Outline] {
     let container = scene.presentation.frame
     func band(from top: Double, to bottom: Double) -> Outline {
@@ -97,10 +97,25 @@ struct Chrome {
     guard scene.bars.hasBottomBar, scene.bars.isTranslucent else { return outlines }
     if !look.isGlass {
       outlines.append(band(from: scene.tabBarTop, to: container.maxY))
-    } else if let pane = TabBar(scene: scene, look: look)?.pane {
-      outlines.append(Outline(frame: pane, radius: pane.height / 2))
+    } else {
+      let panes =
+        TabBar(scene: scene, look: look).map { [$0.pane] } ?? toolbarPanes(of: scene, look)
+      outlines += panes.map { Outline(frame: $0, radius: $0.height / 2) }
     }
     return outlines
+  }
+
+  /// The panes of a toolbar's buttons; none where their words cannot be set, which drawing says.
+  private static func toolbarPanes(of scene: Scene, _ look: Look) -> [Rect] {
+    let (bar, container) = (look.bottomBar(of: scene), scene.presentation.frame)
+    let places = try? BarItemsPainter(look: look).toolbarPlaces(
+      of: scene.bars.toolbar, in: bar.inset(by: scene.barSides),
+      midY: bar.minY + scene.bars.tabHeight(on: scene.device) / 2)
+    return (places ?? []).map { place in
+      var pane = place.pane
+      if look.isRightToLeft { pane.origin.x = container.minX + container.maxX - pane.maxX }
+      return pane
+    }
   }
 }
 

@@ -15,7 +15,8 @@ public struct Presentation: Hashable, Sendable {
   public enum Style: String, Hashable, Sendable, CaseIterable {
     /// In all of the window.
     case fullScreen
-    /// On a card that leaves the top of the window free, on an iPad also its sides.
+    /// On a card that leaves the top of the window free, on an iPad also its sides; a phone has cards
+    /// from iOS 13 on (WWDC19, "Modernizing Your UI for iOS 13").
     case pageSheet
     /// On an iPad, on a card in the middle of the window, which the system moves up when the
     /// keyboard would cover it.
@@ -57,14 +58,18 @@ public struct Presentation: Hashable, Sendable {
   ///   - safeArea: The window's safe area in points.
   ///   - detent: How high a phone's page sheet is at first.
   ///   - isGlass: Whether it is a sheet of iOS 26, which on a phone begins at the safe area.
+  ///   - systemVersion: The major version of iOS: before 13 a sheet without a detent fills a phone's
+  ///     window.
   public init(
-    style: Style, window: Size, safeArea: EdgeInsets, detent: Detent? = nil, isGlass: Bool = false
+    style: Style, window: Size, safeArea: EdgeInsets, detent: Detent? = nil, isGlass: Bool = false,
+    systemVersion: Int = 18
   ) {
     let isCompact = window.width < Self.regularWidth
     let isSheet = style == .formSheet || style == .pageSheet
     let isLow = window.height < Self.regularHeight && window.width > window.height
+    let isFull = isLow || isCompact && systemVersion < 13 && detent == nil
     let style: Style =
-      isSheet && isLow ? .fullScreen : style == .formSheet && isCompact ? .pageSheet : style
+      isSheet && isFull ? .fullScreen : style == .formSheet && isCompact ? .pageSheet : style
     let bounds = Rect(origin: .zero, size: window)
     switch style {
     case .fullScreen:
@@ -152,7 +157,7 @@ public struct Presentation: Hashable, Sendable {
     func natural(_ scene: Scene) -> Presentation {
       Presentation(
         style: style, window: scene.window.size, safeArea: scene.windowSafeArea, detent: detent,
-        isGlass: scene.isGlass)
+        isGlass: scene.isGlass, systemVersion: scene.systemVersion)
     }
     if style == .alert {
       return Presentation(

@@ -277,10 +277,9 @@ enum InterfaceImport {
       screen.note(.presentedAsSheet)
     default: return nil
     }
-    if version < 13, !device.isTablet { return nil }
     let presentation = Presentation(
       style: style, window: device.screen, safeArea: device.safeArea,
-      isGlass: version >= SystemVersion.glass)
+      isGlass: version >= SystemVersion.glass, systemVersion: version)
     return presentation.style == .fullScreen ? nil : presentation
   }
 

@@ -104,7 +104,7 @@ extension MappingReader {
     ) -> Presentation {
       Presentation(
         style: style, window: surroundings.window.size, safeArea: surroundings.windowSafeArea,
-        detent: detent, isGlass: surroundings.isGlass)
+        detent: detent, isGlass: surroundings.isGlass, systemVersion: surroundings.systemVersion)
     }
     guard let node = self["presentation"] else { return natural(.fullScreen) }
     if node.pairs == nil { return natural(read("presentation", as: .word) ?? .fullScreen) }
