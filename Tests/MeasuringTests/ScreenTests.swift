@@ -182,6 +182,34 @@ import Testing
     #expect(cuts.map(\.scale) == [3])
   }
 
+  /// Where the bottom is cut off the keys still tell the screen, as long as its sides are whole.
+  @Test(arguments: [(0.0, 0.08, true), (0, 0.12, false), (0.05, 0.08, false)])
+  func `A picture that lacks its bottom is the screen that its letters are of`(
+    side: Double, bottom: Double, isFound: Bool
+  ) {
+    let (width, rows) = (828 * (1 - side), (1792 * (1 - bottom)).rounded())
+    let keys = KeyRows(
+      first: 1792 - 586 + 44, pitch: 112, top: 1792 - 586, contrast: 0.3, letters: 82)
+    let cuts = KnownKeyboards.ScreenCut.all(
+      of: KnownKeyboards.devices, width: Int(width), rows: Int(rows), keys: keys, scale: nil)
+    #expect(cuts.isEmpty == !isFound)
+    #expect(cuts.allSatisfy { $0.devices.allSatisfy { $0.screen.width == 414 } })
+    #expect(cuts.allSatisfy { abs($0.bottom - 1792 * bottom) < 3 && $0.scale == 2 })
+  }
+
+  /// Glass on 402 points is 308 high with rows 54 apart, and 317 with rows 56 apart.
+  @Test(arguments: [(54.0, 283.0, [308.0, 335]), (56, 293, [317.3, 345]), (56, 283, [])])
+  func `The pitch of the rows tells one keyboard of a device from another`(
+    pitch: Double, height: Double, known: [Double]
+  ) throws {
+    let device = try #require(DeviceCatalog.device(id: "iphone-17-pro"))
+    let keyboards = KnownKeyboards(
+      screen: ScreenSize(width: 402, height: 874, hasTop: true), device: device)
+    let keys = KeyRows(first: 0, pitch: pitch, top: 874 - height, contrast: 1)
+    let glass = keyboards.heights(of: keys, rows: 874).filter(\.isGlass).map(\.points)
+    #expect(glass == known)
+  }
+
   /// A caption, or a window's title, is as wide as the screen below it.
   @Test(arguments: [nil, "iphone-8"])
   func `A screen below a caption is measured from its own top`(_ device: String?) throws {
@@ -380,6 +408,22 @@ import Testing
       Plateau.keys(in: frame, width: 188, stands: KeyRows.Stand.ofPhones))
     let distance = try #require(frame.letterDistance(of: keys, width: 188))
     #expect(abs(distance / 18.78 - 1) < 0.004, "\(distance)")
+  }
+
+  /// The panel's colour goes on below the screen, or ends above its round corners.
+  @Test(arguments: [-9, -5, 0, 9])
+  func `The rows of keys tell where the screen ends`(off: Int) throws {
+    // Keys as on phones with a strip below them: 5.235 rows of 27 pixels.
+    var frame = try DrawnVideo(poses: [(329.0, 0)]).store().frame(0)
+    frame.bytes += Array(repeating: 209, count: 48 * 30)
+    let tall = wide(
+      LuminanceFrame(rows: frame.rows + 30, columns: 48, bytes: frame.bytes), beside: 20, level: 90)
+    let bottom = 191 + 141
+    var check = ScreenFinder.Check(
+      PixelArea(x: 20, y: 0, width: 188, height: bottom + off))
+    check.look(at: tall)
+    let screen = try #require(check.screen)
+    #expect(abs(screen.y + screen.height - bottom) <= 2, "\(screen)")
   }
 
   /// What changes does not reach the sides where a panel is as dark as what is beside it.

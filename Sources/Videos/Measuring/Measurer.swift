@@ -233,7 +233,9 @@ package struct Measurer: Sendable {
     if reader.hasOtherBoard, !reader.episodes.isEmpty { remarks.append(.otherBoard) }
     let doubts = Set(reader.episodes.flatMap(\.doubts))
     remarks += [.wayUnseen, .otherSpring].filter(doubts.contains)
-    if !reader.guess.isSure, absence == nil { remarks.append(isCut ? .cutSides : .scaleUnsure) }
+    if !reader.guess.isSure, absence == nil {
+      remarks.append(isCut ? .cutSides : device == nil ? .scaleUnsure : .otherDevice)
+    }
     return remarks
   }
 

@@ -205,29 +205,10 @@ extension Messages {
     return parts.joined(separator: " ")
   }
 
-  /// A line to try on a video whose screen is not the whole picture.
-  private static func crop(_ video: MeasuredVideo) -> String {
-    let size = video.measurement.video
-    if size.screen.width < size.width { return crop(video, to: size.screen) }
-    // Pictures that are higher than a phone have something above its screen.
-    let whole = size.width * 13 / 6
-    if whole < size.height {
-      return crop(
-        video, to: PixelArea(x: 0, y: size.height - whole, width: size.width, height: whole))
-    }
-    // The middle of the picture, as wide as a phone so high is.
-    let height = size.height * 9 / 10
-    let width = min(size.width, height * 6 / 13)
-    return crop(
-      video,
-      to: PixelArea(
-        x: (size.width - width) / 2, y: (size.height - height) / 2, width: width, height: height))
-  }
-
-  private static func crop(_ video: MeasuredVideo, to area: PixelArea) -> String {
-    let place = "\(area.x),\(area.y),\(area.width),\(area.height)"
-    let command = ShellText.command(["keyrise", "measure", video.path, "--crop", place])
-    return "say where the screen is, in pixels, such as, with your numbers: \(shown: command)"
+  /// The line that measures a part of a video's pictures: one that was found, or the reader's.
+  private static func crop(_ video: MeasuredVideo, to area: PixelArea? = nil) -> String {
+    let place = area.map { "\($0.x),\($0.y),\($0.width),\($0.height)" } ?? "X,Y,WIDTH,HEIGHT"
+    return "\(shown: ShellText.command(["keyrise", "measure", video.path, "--crop", place]))"
   }
 
   /// A line to try on a video whose keyboard has an unusual height.
@@ -283,7 +264,7 @@ extension Messages {
     return switch remark {
     case .noKeyboard where !Measurer.isScreen(width: size.width, height: size.height):
       "no iPhone keyboard is seen at the bottom of the screen in any frame; nothing is claimed. If the "
-        + "screen is a part of the pictures, \(crop(video))"
+        + "screen is a part of the pictures, say where, in pixels: \(crop(video))"
     case .noKeyboard:
       "no iPhone keyboard is seen at the bottom of the screen in any frame; nothing is claimed"
     case .unusualHeight:
@@ -302,12 +283,14 @@ extension Messages {
       "something without rows of keys stands where a keyboard was, such as an emoji board, a picker or another "
         + "page: how high that is, and when it came and went, is not told"
     case .cutSides:
-      "the picture lacks a few pixels of the screen at its sides: the scale is that of the rows of keys, "
+      "the picture lacks a part of the screen at its sides or its bottom: the scale is that of the rows of keys, "
         + "and confidence stays below 0.8; say the pixels in a point with --scale where they are known"
     case .otherScreen:
       "the pictures have the shape of an iPad's screen, or of one held sideways, and no keyboard that is known "
         + "there is seen to fill its width at the bottom: floating, split and undocked ones are not measured, nor "
-        + "those whose height nobody recorded; nothing is claimed"
+        + "those whose height nobody recorded; nothing is claimed. If a phone's screen is a part of the pictures, say "
+        + "where, in pixels: \(crop(video)); one that lies on its side is turned upright first, as by ffmpeg -vf "
+        + "transpose=1"
     case .keyboardStands:
       "a keyboard is seen, and nothing is followed that shows it come or go: it may stand from the first frame "
         + "to the last, or be gone for too few frames"
@@ -317,11 +300,15 @@ extension Messages {
     case .scaleUnsure:
       "the device is a guess, and points may be off by its ratio; name it with --device, or the "
         + "pixels in a point with --scale"
+    case .otherDevice:
+      "the rows of keys are not those of the device that is named, or a part of its screen is missing: points may be "
+        + "off, and confidence stays below 0.8; leave out --device, or say the pixels in a point with --scale"
     case .noScreen:
-      "a keyboard is seen, but no device is known to have such a screen or such keys, so nothing is said; is its "
-        + "bottom cut off? name the device with --device, or \(crop(video))"
+      "a keyboard is seen, but no device is known to have such a screen with such keys, so nothing is said: a part "
+        + "of the screen may be cut off, or the pictures squeezed or zoomed. If the screen is a part of the pictures, "
+        + "say where, in pixels: \(crop(video))"
     case .otherPhone(let area):
-      "a keyboard moves on another phone in the pictures, too; to measure that one, \(crop(video, to: area))"
+      "a keyboard moves on another phone in the pictures, too; to measure that one: \(crop(video, to: area))"
     case .rateAssumed:
       "the frames have no times of their own, so 60 a second are assumed; say how many with --fps"
     case .cutOff:

@@ -170,9 +170,19 @@ struct KnownKeyboards {
       ?? Self.devices.filter { screen.mayBe($0) && screen.holds($0) && screen.misfit(of: $0) < 2 }
   }
 
+  /// From one row of letters to the next on most phones, in points.
+  private static let usualPitch = 54.0
+
   /// Where the rows of keys may stand: the lower ones last.
   var stands: [KeyRows.Stand] {
-    let stands = Set(devices.map(KeyRows.Stand.init))
+    // Rows are nearer to the bottom of a picture that lacks the screen's.
+    let lower = cut.map { $0.bottom / ($0.scale * Self.usualPitch) } ?? 0
+    let stands = Set(
+      devices.map { device in
+        var stand = KeyRows.Stand(device)
+        stand.first = stand.first.lowerBound - lower...stand.first.upperBound - lower
+        return stand
+      })
     return stands.isEmpty
       ? KeyRows.Stand.ofPhones
       : stands.sorted {
@@ -253,11 +263,26 @@ extension KnownKeyboards {
     /// How many rows are missing at the bottom, in pixels.
     var bottom: Double
 
-    /// By how much of its width a picture may be cut at its sides, and at its bottom, and how many
-    /// pixels may be too many: choices.
-    private static let mostWidth = 0.04
-    private static let mostBottom = 0.035
+    /// By how much of its width a picture may be cut at its sides, and of its height at its bottom,
+    /// there more where its sides are whole, and how many pixels may be too many: choices.
+    private static let mostWidth = 0.05
+    private static let mostBottom = (cut: 0.035, whole: 0.09)
     private static let slack = 2.5
+
+    /// By what share the distance of letters may be off: a choice, a little more than half of what 402 and 414 points differ by.
+    private static let letterError = 0.012
+
+    /// Whether a keyboard's letters are as far apart as those of a device, where that is told.
+    private static func fits(_ keys: KeyRows, _ device: Device, _ scale: Double) -> Bool {
+      guard let letters = keys.letters.map({ $0 / scale }) else { return true }
+      let known =
+        KnownKeyboards.letterDistances(of: device, isGlass: false)
+        + KnownKeyboards.letterDistances(of: device, isGlass: true)
+      return known.contains { distance in
+        let (least, most) = (1 - letterError, 1 + letterError)
+        return (least * distance.lowerBound...most * distance.upperBound).contains(letters)
+      }
+    }
 
     /// By what share the pitch of the rows may be off: a choice, beyond the 0.2 % that it is on
     /// recordings of 3 pixels a point.
@@ -299,7 +324,9 @@ extension KnownKeyboards {
           let bottom = row.height * scale - (Double(rows) - keys.top)
           let top = device.screen.height * scale - max(0, bottom) - Double(rows)
           guard side > -Self.slack, side < Self.mostWidth * Double(width), bottom > -Self.slack,
-            bottom < Self.mostBottom * Double(rows),
+            bottom < Double(rows)
+              * (abs(side) <= Self.slack ? Self.mostBottom.whole : Self.mostBottom.cut),
+            fits(keys, device, scale),
             Double(rows) < device.screen.height * scale * (1 + Self.pitchError) + Self.slack
           else { continue }
           let loss = abs(side) + abs(bottom) + min(Self.mostTop * Double(width), abs(top))

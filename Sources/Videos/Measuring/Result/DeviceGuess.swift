@@ -374,9 +374,9 @@ extension DeviceGuess {
       / (keyboard.isPad ? pitchSlack.pad : max(pitchSlack.points, pitchSlack.pixels / scale))
   }
 
-  /// By what share the distance of letters may seem to be off: a choice, twice of what it is measured
+  /// By what share the distance of letters may seem to be off: a choice, three times of what it is measured
   /// to.
-  private static let letterSlack = 0.004
+  private static let letterSlack = 0.006
 
   /// How badly the distance of a keyboard's letters fits.
   private static func lettersMisfit(

@@ -155,6 +155,8 @@ package struct Measurement: Sendable, Hashable {
     case motionUnseen
     /// Neither the picture's size nor the keyboard tells the device: the scale is the best guess.
     case scaleUnsure
+    /// The rows of keys are not those of the device that is named: the scale may be another.
+    case otherDevice
     /// A keyboard is as high as none is known to be, so that its edge may be another one.
     case unusualHeight
     /// A keyboard's upper edge is where keyboards end, and may be another thing's: it is faint, or was
@@ -169,7 +171,7 @@ package struct Measurement: Sendable, Hashable {
     /// Something without rows of keys stands in a keyboard's place for a while, or another page does:
     /// when that came and went is not told.
     case otherBoard
-    /// The picture lacks a few pixels of the screen at its sides: the scale is that of the
+    /// The picture lacks a part of the screen at its sides or its bottom: the scale is that of the
     /// keyboard's rows.
     case cutSides
     /// No device has such a screen and such a keyboard: nothing can be said in points.
@@ -402,6 +404,7 @@ extension Measurement.Remark {
     case .keyboardStands: "keyboard-stands"
     case .motionUnseen: "motion-unseen"
     case .scaleUnsure: "scale-unsure"
+    case .otherDevice: "other-device"
     case .unusualHeight: "unusual-height"
     case .edgeUnsure: "edge-unsure"
     case .wayUnseen: "way-unseen"

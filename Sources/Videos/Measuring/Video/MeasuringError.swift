@@ -37,8 +37,8 @@ extension MeasuringError: CustomStringConvertible {
       "pictures of \(width)x\(height) pixels are too small to show a screen with a keyboard"
     case .otherScreen(let width, let height, let device):
       "a screen of \(width)x\(height) pixels is not that of \(device.name), which has "
-        + "\(Int(device.screen.width))x\(Int(device.screen.height)) points; leave out --device, or say with "
-        + "--crop where the screen is"
+        + "\(Int(device.screen.width))x\(Int(device.screen.height)) points; leave out --device, or where the "
+        + "screen is a part of the pictures, say where with --crop"
     }
   }
 }

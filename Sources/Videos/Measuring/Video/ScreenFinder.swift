@@ -256,10 +256,13 @@ extension ScreenFinder {
   /// drawn around it. Between the rows of keys the panel is flat from side to side.
   package struct Check {
     private let area: PixelArea
-    private var sides: [(left: Int, right: Int, bottom: Int, pitch: Double)] = []
+    private var sides: [(left: Int, right: Int, bottom: Int, pitch: Double, keysTop: Double)] = []
     /// From where to where the first row of letters reaches, in the frames that tell it.
     private var letters: [ClosedRange<Double>] = []
+    /// Whether pads were seen, whose rows tell less.
+    private var arePads = false
     private var width = 0
+    private var height = 0
 
     /// Makes a check of a part that was not looked at yet.
     package init(_ area: PixelArea) { self.area = area }
@@ -298,7 +301,9 @@ extension ScreenFinder {
       }
       guard let left = ends.map(\.left).median, let right = ends.map(\.right).median else { return }
       width = frame.columns
-      sides.append((left, right, bottom(frame, keys), keys.pitch))
+      sides.append((left, right, bottom(frame, keys), keys.pitch, Double(area.y) + keys.top))
+      height = frame.rows
+      if keys.arePad { arePads = true }
       if !keys.arePad, letters.count < Self.lettersLimit,
         let row = frame.letters(of: keys, in: area)
       {
@@ -353,8 +358,9 @@ extension ScreenFinder {
     package var screen: PixelArea? {
       guard let left = sides.map(\.left).median, let right = sides.map(\.right).median,
         // A bezel that has the panel's colour has it below the screen, too.
-        let bottom = sides.map(\.bottom).median
+        let seen = sides.map(\.bottom).median
       else { return nil }
+      let bottom = settled(bottom: seen)
       let most = Int(Self.mostOff * Double(area.width))
       let last = area.x + area.width - 1
       // What goes on far beyond the part's sides, or to the picture's, is no panel that ends there.
@@ -373,6 +379,23 @@ extension ScreenFinder {
       return ScreenFinder.area(
         left: ends.left, right: ends.right,
         bottom: isWider && !isBetter ? min(bottom, area.y + area.height - 1) : bottom)
+    }
+
+    /// How high what is below the upper edge of the first row of letters is where a strip for the home
+    /// indicator is below the last, in rows: 283 of 54 points to 293 of 56 (measured); and how much of a
+    /// row may be off what the panel's colour says for that to be wrong, and what pixels do to it.
+    private static let keysHeight = (rows: 5.235, most: 0.5, least: 0.1)
+
+    /// The bottom that the rows of letters say where the panel's colour goes on into the bezel, or ends
+    /// above a corner.
+    private func settled(bottom: Int) -> Int {
+      let told = sides.map { $0.keysTop + Self.keysHeight.rows * $0.pitch }.median ?? 0
+      let pitch = sides.map(\.pitch).median ?? 1
+      let off = abs(told - Double(bottom + 1)) / pitch
+      guard !arePads, (Self.keysHeight.least...Self.keysHeight.most).contains(off),
+        told <= Double(height)
+      else { return bottom }
+      return Int(told.rounded()) - 1
     }
 
     /// By what share a screen may seem narrower than its letters reach: a choice, of what pixels do to
