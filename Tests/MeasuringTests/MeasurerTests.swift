@@ -401,6 +401,14 @@ import Testing
     #expect(found.video.isScaleSure)
   }
 
+  @Test func `A device of the same shape whose rows are others leaves the scale unsure`() throws {
+    let device = try #require(DeviceCatalog.device(id: "iphone-8-plus"))
+    let found = try DrawnVideo.rising(frames: 60).measured(Measurer(device: device))
+    #expect(found.remarks.contains(.otherDevice))
+    #expect(!found.video.isScaleSure)
+    #expect(found.frames.allSatisfy { $0.confidence < 0.8 })
+  }
+
   @Test(arguments: ["iphone-17-pro", "ipad-mini-4"])
   func `A device that the video cannot be of is refused`(_ id: String) throws {
     let device = try #require(DeviceCatalog.device(id: id))

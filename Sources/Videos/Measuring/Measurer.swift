@@ -161,7 +161,7 @@ package struct Measurer: Sendable {
     // Where the sides and the rows of keys disagree, the rows are right.
     if hasTop, let rest = rests.first(where: { !$0.keys.arePad }), !size.isNative,
       seen.guess?.devices.first.map({ size.disagrees(with: rest, on: $0) }) ?? true
-        || !Self.isScreen(width: size.width, height: size.height)
+        || !Self.isScreen(width: size.width, height: size.height, of: device)
     {
       seen.guess?.isSure = false
       if let cut = try cutScreen(footage, rest.keys, rests) { seen = cut }

@@ -132,7 +132,7 @@ extension MotionDrawing {
     let visibility = mark(
       follows ? nil : .presence(members.map(\.id), isBlurred: isBlurred), name: name + "v")
     let place = mark(isMoving ? .quantity(.place(path)) : nil, name: name)
-    // No group's letter is an x.
+    // The last letter of a name is that of the group's key: none is an x.
     let clip = clip(group, path: path, name: name + "x", document)
     let fade = mark(self.isMoving(.fade(path)) ? .quantity(.fade(path)) : nil, name: name + "o")
     try context.marked(visibility) {

@@ -67,7 +67,8 @@ struct Evidence {
     return isMost(apart, of: stays)
   }
 
-  /// The same of those among them that are of two times, where there are any.
+  /// Whether those frames that are taken for one another though they are of two times, if any, are
+  /// more alike than those of the same time.
   func explainsShifts(in pairs: [PlayedComparison.Pair]) -> Bool {
     var (moved, stayed) = (Float(0), Float(0))
     for pair in pairs {
@@ -156,8 +157,9 @@ struct Evidence {
     return otherwise > noise.rows * seconds ? claimed / otherwise : .infinity
   }
 
-  /// How many times as unlike the rows may be that a claim has come from elsewhere: an assumption.
-  private static let refuted: Float = 2
+  /// How many times as unlike the rows may be that a claim has come from elsewhere: an assumption,
+  /// above the 10 of a taller keyboard, whose keys are at other distances.
+  private static let refuted: Float = 20
 
   /// By how many rows a good part of the last frames may stand elsewhere, the most likely first.
   var offsetsAtRest: [Int] {
@@ -517,20 +519,29 @@ extension Evidence {
 
     init() {}
 
-    /// The light that most parts of rows agree on: those of the darker half and of the lighter one,
-    /// in the median.
+    /// The light that most parts of rows agree on: some steps for all, or a share where that fits far
+    /// better, by the darker half of them and the lighter one, in the median.
     init(_ parts: [(old: Float, new: Float)]) {
+      offset = PictureSketch.median(parts.map { $0.new - $0.old })
       let sorted = parts.sorted { $0.old < $1.old }
       func median(_ half: ArraySlice<(old: Float, new: Float)>) -> (old: Float, new: Float) {
         (PictureSketch.median(half.map(\.old)), PictureSketch.median(half.map(\.new)))
       }
-      offset = PictureSketch.median(sorted.map { $0.new - $0.old })
       let low = median(sorted[..<((sorted.count + 1) / 2)])
       let high = median(sorted[(sorted.count / 2)...])
       guard high.old - low.old > Self.leastContrast else { return }
-      let gain = (high.new - low.new) / (high.old - low.old)
-      guard Self.gains.contains(gain) else { return }
-      (self.gain, offset) = (gain, high.new - gain * high.old)
+      var share = Light()
+      share.gain = (high.new - low.new) / (high.old - low.old)
+      share.offset = high.new - share.gain * high.old
+      guard Self.gains.contains(share.gain), 2 * share.left(of: parts) < left(of: parts) else {
+        return
+      }
+      self = share
+    }
+
+    /// By how much parts of rows differ beside it, in the median.
+    private func left(of parts: [(old: Float, new: Float)]) -> Float {
+      PictureSketch.median(parts.map { abs($0.old * gain + offset - $0.new) })
     }
 
     /// The least by which halves differ that tell a share, in steps of 255 of all channels: an

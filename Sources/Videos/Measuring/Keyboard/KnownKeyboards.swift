@@ -147,8 +147,8 @@ struct KnownKeyboards {
     return Set(old + glass + (device.screen.width == 402 ? [293] : [])).sorted()
   }
 
-  /// The same, and from one row of keys to the next, in points, of each keyboard of an upright phone
-  /// (measured).
+  /// The distance of rows of keys, and the height of what is below the upper edge of the first, of each
+  /// keyboard of an upright phone, in points (measured).
   static func rows(of device: Device) -> [(pitch: Double, height: Double)] {
     let width = device.screen.width
     return keysHeights(of: device).map { height in
@@ -241,10 +241,10 @@ struct KnownKeyboards {
     _ height: Double, _ pitch: Double, _ device: Device, _ scale: Double
   ) -> Bool {
     let rows = rows(of: device)
-    let arePitches = Set(rows.map(\.pitch)).count > 1
+    let hasTwoPitches = Set(rows.map(\.pitch)).count > 1
     return rows.contains { row in
       abs(row.height - height) <= max(keysSlack.points, keysSlack.pixels / scale)
-        && (!arePitches || abs(row.pitch - pitch / scale) <= mostOffPitch)
+        && (!hasTwoPitches || abs(row.pitch - pitch / scale) <= mostOffPitch)
     }
   }
 }
@@ -269,7 +269,8 @@ extension KnownKeyboards {
     private static let mostBottom = (cut: 0.035, whole: 0.09)
     private static let slack = 2.5
 
-    /// By what share the distance of letters may be off: a choice, a little more than half of what 402 and 414 points differ by.
+    /// By what share the distance of letters may be off: a choice, a little more than half of what 402
+    /// and 414 points differ by.
     private static let letterError = 0.012
 
     /// Whether a keyboard's letters are as far apart as those of a device, where that is told.

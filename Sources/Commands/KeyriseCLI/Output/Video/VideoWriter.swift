@@ -130,23 +130,25 @@ extension OutputWriter.VideoWriter {
   }
 
   private var encoder: [String] {
-    if format == .mov {
+    switch format {
+    case .mov:
       return [
         "-c:v", "prores_ks", "-profile:v", "4444", "-vendor", "apl0", "-threads", "1",
         "-video_track_timescale", "\(clock)",
       ]
-    }
-    if format == .mp4 {
+    case .mp4:
       let preset = level == .draft ? "ultrafast" : level == .optimized ? "veryslow" : "medium"
       return [
         "-c:v", "libx264", "-preset", preset, "-crf", "16", "-bf", "0", "-threads", "2",
         "-video_track_timescale", "\(clock)", "-movflags", "+faststart",
       ]
+    case .webm:
+      let speed = level == .draft ? "8" : level == .optimized ? "1" : "4"
+      return [
+        "-c:v", "libvpx-vp9", "-crf", "20", "-b:v", "0", "-deadline", "good", "-cpu-used", speed,
+        "-auto-alt-ref", "0", "-lag-in-frames", "0", "-threads", "1", "-row-mt", "0",
+      ]
+    case .apng, .frames, .gif, .html, .pdf, .png, .svg: return []
     }
-    let speed = level == .draft ? "8" : level == .optimized ? "1" : "4"
-    return [
-      "-c:v", "libvpx-vp9", "-crf", "20", "-b:v", "0", "-deadline", "good", "-cpu-used", speed,
-      "-auto-alt-ref", "0", "-lag-in-frames", "0", "-threads", "1", "-row-mt", "0",
-    ]
   }
 }

@@ -89,8 +89,8 @@ extension KeyboardLayout {
     func letters(_ text: String) -> [Cell] {
       (isLowercase ? text.lowercased() : text).map { (.character, .letter(String($0)), 1) }
     }
-    // Ten keys of kana are a phone's: that an iPad has Latin letters in their place, and every
-    // language the signs of English beside its letters, are assumptions.
+    // Ten keys of kana are a phone's: that an iPad has Latin letters in their place, and one of less
+    // than 12.9 inches the signs of English beside its letters in every language, are assumptions.
     let language = appearance.language == .kana ? .romaji : appearance.language
     let alphabet = language.rows
     let signs = language.tabletSigns
