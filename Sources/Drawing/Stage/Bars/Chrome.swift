@@ -107,15 +107,22 @@ struct Chrome {
 
   /// The panes of a toolbar's buttons; none where their words cannot be set, which drawing says.
   private static func toolbarPanes(of scene: Scene, _ look: Look) -> [Rect] {
-    let (bar, container) = (look.bottomBar(of: scene), scene.presentation.frame)
+    let (room, container) = (toolbarRoom(of: scene, look), scene.presentation.frame)
     let places = try? BarItemsPainter(look: look).toolbarPlaces(
-      of: scene.bars.toolbar, in: bar.inset(by: scene.barSides),
-      midY: bar.minY + scene.bars.tabHeight(on: scene.device) / 2)
+      of: scene.bars.toolbar, in: room.frame, midY: room.midY)
     return (places ?? []).map { place in
       var pane = place.pane
       if look.isRightToLeft { pane.origin.x = container.minX + container.maxX - pane.maxX }
       return pane
     }
+  }
+
+  /// The frame of a toolbar's buttons, and the line of their middles.
+  private static func toolbarRoom(of scene: Scene, _ look: Look) -> (frame: Rect, midY: Double) {
+    let bar = look.bottomBar(of: scene)
+    return (
+      bar.inset(by: scene.barSides), bar.minY + scene.bars.tabHeight(on: scene.device) / 2
+    )
   }
 }
 
@@ -165,10 +172,9 @@ extension Chrome {
       look throws(DrawingError) in
       guard scene.bars.hasTabBar else {
         look.drawBottomBar(of: scene, ground: ground, isAtEdge: isAtEdge, in: context)
-        let bar = look.bottomBar(of: scene)
+        let room = Self.toolbarRoom(of: scene, look)
         return try BarItemsPainter(look: look).drawToolbar(
-          scene.bars.toolbar, in: bar.inset(by: scene.barSides),
-          midY: bar.minY + scene.bars.tabHeight(on: scene.device) / 2, context)
+          scene.bars.toolbar, in: room.frame, midY: room.midY, context)
       }
       try TabBar(scene: scene, look: look)?
         .draw(ground: ground, isAtEdge: isAtEdge, in: context)
