@@ -91,6 +91,10 @@ import Testing
       "clearance", events: [Event(at: 0.2, .focus("name")), Event(at: 0.8, .rotate(.landscape))])
     let strip = try DeviceGrid.strip(of: film, at: [0.5, 0.8], studio: try Staging.studio())
     #expect(strip.cells[1].lines.map(\.line.text).last?.hasPrefix("rotate") == false)
+    let both = try Staging.film(
+      "clearance", events: [Event(at: 0.8, .focus("name")), Event(at: 0.8, .rotate(.landscape))])
+    let second = try DeviceGrid.strip(of: both, at: [0.5, 0.8], studio: try Staging.studio())
+    #expect(second.cells[1].lines.map(\.line.text).last == "focus name")
   }
 
   @Test func `A sheet of every strategy is tidy and says what the audit says`() throws {

@@ -140,6 +140,8 @@ extension Film {
     package var time: Double
     /// The event in a word or two, such as `focus email`.
     package var name: String
+    /// Whether the caret may come, go or change its field by it.
+    package var movesCaret: Bool
   }
 
   /// The user's actions, in order.
@@ -155,7 +157,12 @@ extension Film {
         default:
           [event.action.name, event.action.argument].compactMap(\.self).joined(separator: " ")
         }
-      return Mark(time: event.time, name: name)
+      let movesCaret =
+        switch event.action {
+        case .focus, .press, .dismiss, .prompt: true
+        default: false
+        }
+      return Mark(time: event.time, name: name, movesCaret: movesCaret)
     }
   }
 

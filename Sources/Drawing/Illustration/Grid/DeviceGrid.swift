@@ -443,7 +443,8 @@ extension Film {
   /// goes or changes its field.
   fileprivate func shows(_ mark: Mark, at time: Double) -> Bool {
     if abs(mark.time - time) > 1e-9 { return mark.time < time }
-    return timeline.state(at: time).focus != timeline.state(at: time - 1e-6).focus
+    return mark.movesCaret
+      && timeline.state(at: time).focus != timeline.state(at: time - 1e-6).focus
   }
 }
 

@@ -29,15 +29,8 @@ struct CodecNoise {
       guard !blocks.isEmpty else { return }
       // No light changes what can be seen through.
       for lane in 0..<3 {
-        let points = blocks.map { ($0.old[lane], $0.new[lane]) }.sorted { $0.0 < $1.0 }
-        func middle(_ half: ArraySlice<(Float, Float)>) -> (Float, Float) {
-          (PictureSketch.median(half.map(\.0)), PictureSketch.median(half.map(\.1)))
-        }
-        let low = middle(points[..<((points.count + 1) / 2)])
-        let high = middle(points[(points.count / 2)...])
-        // Of one colour nothing tells a share.
-        if high.0 - low.0 > 64 { gain[lane] = (high.1 - low.1) / (high.0 - low.0) }
-        offset[lane] = high.1 - gain[lane] * high.0
+        (gain[lane], offset[lane]) = PictureSketch.light(
+          blocks.map { ($0.old[lane], $0.new[lane]) })
       }
     }
   }

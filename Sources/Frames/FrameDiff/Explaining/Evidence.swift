@@ -520,22 +520,14 @@ extension Evidence {
     init() {}
 
     /// The light that most parts of rows agree on: some steps for all, or a share where that fits far
-    /// better, by the darker half of them and the lighter one, in the median.
+    /// better.
     init(_ parts: [(old: Float, new: Float)]) {
       offset = PictureSketch.median(parts.map { $0.new - $0.old })
-      let sorted = parts.sorted { $0.old < $1.old }
-      func median(_ half: ArraySlice<(old: Float, new: Float)>) -> (old: Float, new: Float) {
-        (PictureSketch.median(half.map(\.old)), PictureSketch.median(half.map(\.new)))
-      }
-      let low = median(sorted[..<((sorted.count + 1) / 2)])
-      let high = median(sorted[(sorted.count / 2)...])
-      guard high.old - low.old > Self.leastContrast else { return }
       var share = Light()
-      share.gain = (high.new - low.new) / (high.old - low.old)
-      share.offset = high.new - share.gain * high.old
-      guard Self.gains.contains(share.gain), 2 * share.left(of: parts) < left(of: parts) else {
-        return
-      }
+      (share.gain, share.offset) = PictureSketch.light(parts)
+      guard share.gain != 1, Self.gains.contains(share.gain),
+        2 * share.left(of: parts) < left(of: parts)
+      else { return }
       self = share
     }
 
@@ -544,9 +536,6 @@ extension Evidence {
       PictureSketch.median(parts.map { abs($0.old * gain + offset - $0.new) })
     }
 
-    /// The least by which halves differ that tell a share, in steps of 255 of all channels: an
-    /// assumption.
-    private static let leastContrast: Float = 64
     /// The shares that light dims or lifts a picture by; others are another picture's: an assumption.
     private static let gains: ClosedRange<Float> = 0.75...1.33
   }

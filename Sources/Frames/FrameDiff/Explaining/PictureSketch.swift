@@ -147,6 +147,21 @@ struct PictureSketch: Sendable {
     values.isEmpty ? 0 : values.sorted()[values.count / 2]
   }
 
+  /// The light that leads from some levels to others: through the medians of the darker half and of
+  /// the lighter one.
+  ///
+  /// Halves that differ by no more than 64 steps of 255, an assumption, tell no share.
+  static func light(_ levels: [(old: Float, new: Float)]) -> (gain: Float, offset: Float) {
+    let sorted = levels.sorted { $0.old < $1.old }
+    func median(_ half: ArraySlice<(old: Float, new: Float)>) -> (old: Float, new: Float) {
+      (Self.median(half.map(\.old)), Self.median(half.map(\.new)))
+    }
+    let low = median(sorted[..<((sorted.count + 1) / 2)])
+    let high = median(sorted[(sorted.count / 2)...])
+    let gain = high.old - low.old > 64 ? (high.new - low.new) / (high.old - low.old) : 1
+    return (gain, high.new - gain * high.old)
+  }
+
   /// The median of each channel.
   static func median(_ values: [SIMD4<Float>]) -> SIMD4<Float> {
     SIMD4((0..<4).map { lane in median(values.map { $0[lane] }) })
