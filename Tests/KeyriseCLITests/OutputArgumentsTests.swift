@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foundation
+import FrameSequence
 import Illustration
 import KeyboardAvoidance
 import Keyframes
@@ -73,11 +75,24 @@ import Testing
   }
 
   @Test func `Each format is that of its ending, and of some kind`() throws {
-    for format in OutputFormat.rendered where format != .frames {
+    for format in OutputFormat.screens where format != .frames {
       #expect(try Output(argument: "x.\(format.rawValue)", format: nil).format == format)
     }
     let kinds = Set(Output.Kind.allCases.flatMap(\.formats))
     #expect(kinds == Set(OutputFormat.allCases))
+  }
+
+  @Test(arguments: OutputFormat.animations)
+  func `What plays is encoded once, looked at by diff, and read by measure`(
+    _ format: OutputFormat
+  ) throws {
+    #expect((AnimationWriter.Format(format) != nil) != format.isVideo)
+    #expect(try MeasureOutput("x.\(format)", format: nil, count: 2) == .animation(format))
+    #expect(format == .apng || VideoReader.containers[format.rawValue] != nil)
+    let tool = Tool()
+    let name = "x.\(format)"
+    try Data().write(to: tool.directory.appending(path: name))
+    #expect(try PictureFolder(tool.directory.path).names == [name])
   }
 
   @Test func `Outputs that differ have different keys`() {

@@ -46,6 +46,14 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Those of a screen: films, and one instant in pixels.
+  package static let screens = allCases.filter {
+    Output.Kind.film.formats.contains($0) || $0 == .png
+  }
+
+  /// Those made of pixels that always play.
+  public static let animations = allCases.filter { $0.plays && !$0.isDrawn }
+
   /// Whether it is encoded by ffmpeg.
   public var isVideo: Bool {
     switch self {
@@ -143,21 +151,19 @@ extension Output {
     /// The formats that it can be written as.
     public var formats: [OutputFormat] {
       switch self {
-      case .film: [.apng, .frames, .gif, .html, .mov, .mp4, .svg, .webm]
+      case .film: OutputFormat.allCases.filter { $0.plays || $0 == .frames || $0 == .svg }
       case .still, .figure, .strip, .onion, .plot: [.svg, .png, .pdf]
-      case .sheet, .compare: [.svg, .png, .pdf, .apng, .gif, .mov, .mp4, .webm]
+      case .sheet, .compare: Self.still.formats + OutputFormat.animations
       }
     }
   }
 
   /// The formats of this kind that can say how often they play.
   public var loopingFormats: [OutputFormat] {
-    switch kind {
-    case .film: [.apng, .gif, .svg]
-    case .still, .figure, .strip, .onion, .plot: []
-    case .sheet: [.apng, .gif]
     // A comparison of shapes plays unless it is of an instant.
-    case .compare: [.apng, .gif] + (at == nil ? [.svg] : [])
+    let hasShapesThatPlay = kind == .film || kind == .compare && at == nil
+    return OutputFormat.allCases.filter { format in
+      format.loops && (format.plays || hasShapesThatPlay) && kind.formats.contains(format)
     }
   }
 

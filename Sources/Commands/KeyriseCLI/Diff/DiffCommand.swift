@@ -2,6 +2,7 @@ import ArgumentParser
 import FrameDiff
 import FrameSequence
 import Markup
+import Scenario
 
 /// `keyrise diff`: what changed from one picture, sequence or folder to another.
 struct DiffCommand: KeyriseSubcommand {
@@ -76,7 +77,9 @@ struct DiffCommand: KeyriseSubcommand {
 
   func validate() throws {
     if [output, report, failures].contains("") { throw ValidationError(Messages.emptyOutput) }
-    if let output, ![".png", ".apng", ".gif"].contains(where: output.lowercased().hasSuffix) {
+    if let output, !output.lowercased().hasSuffix(".png"),
+      AnimationWriter.Format(endingOf: output) == nil
+    {
       throw ValidationError(Messages.notADifference(output))
     }
     _ = try frameRates()
@@ -141,7 +144,7 @@ extension DiffCommand {
   private func write(
     _ result: DiffPair.Result, _ pictures: DiffPictures, to path: String
   ) async throws {
-    if !path.lowercased().hasSuffix(".png") {
+    if let format = AnimationWriter.Format(endingOf: path) {
       guard case .sequences(let comparison, let before, let after) = result else {
         throw Failure(Messages.notADifference(path))
       }
@@ -150,7 +153,7 @@ extension DiffCommand {
         return
       }
       let animation = try await Animation(comparison, before, after, pictures)
-      let summary = try animation.write(to: path, level: drawing.level)
+      let summary = try animation.write(format, to: path, level: drawing.level)
       console.say(Messages.wrote(path, bytes: summary.bytes, unchanged: summary.unchanged))
       return
     }
@@ -295,10 +298,11 @@ extension DiffCommand {
       self.pictures = Pictures(files: drawn)
     }
 
-    /// Writes an animated PNG, or a GIF where the path ends so.
-    func write(to path: String, level: CompressionLevel) throws -> WriteSummary {
-      let format: AnimationWriter.Format = path.lowercased().hasSuffix(".gif") ? .gif : .apng
-      return try AnimationWriter(format, path: path, level: level).write(plan, renderer: pictures)
+    /// Writes a file that plays.
+    func write(
+      _ format: AnimationWriter.Format, to path: String, level: CompressionLevel
+    ) throws -> WriteSummary {
+      try AnimationWriter(format, path: path, level: level).write(plan, renderer: pictures)
     }
 
     /// Pictures that were drawn before.
@@ -336,8 +340,9 @@ extension Messages {
     "'-o' is a picture of one pair; two folders are shown by --report page.html"
 
   static func notADifference(_ path: String) -> String {
-    "'\(shown: path)' is no picture that can be written; differences are .png, and .apng or "
-      + ".gif of sequences"
+    "'\(shown: path)' is no picture that can be written; differences are .png, and of sequences "
+      + OutputFormat.allCases.filter { AnimationWriter.Format($0) != nil }
+      .map { ".\($0.rawValue)" }.alternatives
   }
 
   static func nothingWritten(_ path: String) -> String {

@@ -1,4 +1,5 @@
 import FrameSequence
+import Scenario
 
 /// A folder of outputs and directories of frames, each identified by its relative path.
 struct PictureFolder {
@@ -31,9 +32,10 @@ struct PictureFolder {
   /// The endings of pictures whose pixels can be compared.
   private static let pictureEndings = [".png", ".apng"]
   /// The endings of other outputs, whose bytes are compared.
-  private static let otherEndings = [
-    ".gif", ".svg", ".pdf", ".webp", ".html", ".mp4", ".mov", ".webm", ".jpg", ".jpeg",
-  ]
+  private static let otherEndings =
+    [".webp", ".jpg", ".jpeg"]
+    + OutputFormat.allCases.filter { $0 != .frames }.map { ".\($0.rawValue)" }
+    .filter { !pictureEndings.contains($0) }
 
   /// Whether the pixels of the entry can be compared.
   static func isPicture(_ name: String) -> Bool {

@@ -113,7 +113,7 @@ struct ComparedPictures {
     switch format {
     case .gif: 25
     case .apng: 30
-    default: 60
+    case .frames, .html, .mov, .mp4, .pdf, .png, .svg, .webm: 60
     }
   }
 

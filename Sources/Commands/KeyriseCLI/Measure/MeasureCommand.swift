@@ -99,7 +99,7 @@ struct MeasureCommand: KeyriseSubcommand {
     name: .shortAndLong,
     help: ArgumentHelp(
       "A file to write: .json, .csv or .txt in place of standard output; .svg, a plot; .html, a player; "
-        + "of two videos .gif, .apng, .mov, .mp4 or .webm, both side by side. May be repeated.",
+        + "of two videos \(OutputFormat.animationEndings), both side by side. May be repeated.",
       valueName: "path"),
     completion: .file())
   var output: [String] = []

@@ -23,8 +23,8 @@ enum MeasureOutput: Hashable {
     switch ending {
     case "svg": self = .plot
     case "html": self = .page
-    case "gif", "apng", "mov", "mp4", "webm":
-      guard count == 2, let ending, let animation = OutputFormat(ending: ending) else {
+    case .some(let ending) where OutputFormat.animations.map(\.rawValue).contains(ending):
+      guard count == 2, let animation = OutputFormat(ending: ending) else {
         throw ValidationError(
           "'\(shown: path)' would show two videos side by side; name a second one, or write "
             + ".svg for a plot or .html for a player")
@@ -65,6 +65,6 @@ enum MeasureOutput: Hashable {
 extension Messages {
   static func notAMeasureOutput(_ path: String) -> String {
     "'\(shown: path)': what is measured is written as .json, .csv or .txt, plotted as .svg, played beside "
-      + "the model as .html, and two videos side by side as .gif, .apng, .mov, .mp4 or .webm"
+      + "the model as .html, and two videos side by side as \(OutputFormat.animationEndings)"
   }
 }

@@ -17,8 +17,8 @@ extension OutputFormat {
     }
   }
 
-  /// The formats of `keyrise render`.
-  static let rendered = allCases.filter { $0 != .pdf }
+  /// The endings of animations as a choice: `.a, .b or .c`.
+  static let animationEndings = animations.map { ".\($0.rawValue)" }.alternatives
   /// The formats of `keyrise still`.
   static let still = Output.Kind.still.formats
   /// The formats of pages that stand still or play.
@@ -42,7 +42,7 @@ extension Output {
       guard let format, format != .frames else {
         throw ValidationError(
           "'-o -' writes one file to standard output, which needs a '--format': "
-            + OutputFormat.rendered.filter { $0 != .frames }.map(\.rawValue).alternatives)
+            + OutputFormat.screens.filter { $0 != .frames }.map(\.rawValue).alternatives)
       }
       self.init(path: path, format: format)
     case (nil, let ending?) where format == nil:
@@ -117,7 +117,7 @@ extension Output {
   /// Whether an ending promises something that nothing here renders.
   private static func isForeign(_ ending: String) -> Bool {
     foreignEndings.contains(ending)
-      && OutputFormat(ending: ending).map(OutputFormat.rendered.contains) != true
+      && OutputFormat(ending: ending).map(OutputFormat.screens.contains) != true
   }
 
   /// Endings of files that are no directory of frames.
@@ -136,7 +136,7 @@ extension Output {
 /// The ending that a misspelled one stands for, or `nil` when it may well name a directory.
 private func meant(by ending: String) -> String? {
   Spelling.nearest(
-    to: ending, among: OutputFormat.rendered.filter { $0 != .frames }.map(\.rawValue))
+    to: ending, among: OutputFormat.screens.filter { $0 != .frames }.map(\.rawValue))
 }
 
 // MARK: - Positions
@@ -199,8 +199,8 @@ extension Output {
 extension Messages {
   static func unsupportedOutput(_ path: String, ending: String) -> String {
     "'\(shown: path)' ends in '.\(shown: ending)'; keyrise writes frame directories (a path "
-      + "that ends in '/'), "
-      + ".apng, .gif and .svg animations, .mov, .mp4 and .webm videos, .html players and .png stills"
+      + "that ends in '/'), stills and what plays: "
+      + OutputFormat.screens.filter { $0 != .frames }.map { ".\($0.rawValue)" }.alternatives
   }
 
   static func unknownPlaceholder(_ name: String, path: String) -> String {
@@ -222,6 +222,6 @@ extension Messages {
 
   static func notAPicturePath(_ path: String) -> String {
     "'-o \(shown: path)' is no .svg, .png or .pdf, which illustrations are written as; 'compare' "
-      + "and 'sheet' also play, as .apng, .gif, .mov, .mp4 or .webm"
+      + "and 'sheet' also play, as \(OutputFormat.animationEndings)"
   }
 }

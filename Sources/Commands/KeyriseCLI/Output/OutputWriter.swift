@@ -385,13 +385,7 @@ extension OutputWriter {
     _ frames: DrawnSequence, as format: OutputFormat, plays: Int?, to path: String
   ) async throws -> WriteSummary {
     try await report(frames) { progress in
-      let animation: AnimationWriter.Format? =
-        switch format {
-        case .apng: .apng
-        case .gif: .gif
-        case .frames, .html, .mov, .mp4, .pdf, .png, .svg, .webm: nil
-        }
-      if let animation {
+      if let animation = AnimationWriter.Format(format) {
         let writer = AnimationWriter(
           animation, path: path, level: drawing.level, plays: plays ?? 0,
           cancellation: Interruption.flag, progress: progress)
@@ -466,5 +460,24 @@ extension Messages {
     "\(shown: path): sampled at \(Format.decimal(rate.doubleValue, places: 2)) frames a second "
       + "instead of \(Format.decimal(fps.doubleValue, places: 2)); the delays of a GIF are whole "
       + "hundredths of a second, 2 at least"
+  }
+}
+
+extension AnimationWriter.Format {
+  /// Creates the kind of file of a format, or `nil` where nothing here encodes it as an animation.
+  init?(_ format: OutputFormat) {
+    switch format {
+    case .apng: self = .apng
+    case .gif: self = .gif
+    case .frames, .html, .mov, .mp4, .pdf, .png, .svg, .webm: return nil
+    }
+  }
+
+  /// Creates the kind of file that a path's ending names.
+  init?(endingOf path: String) {
+    guard let ending = Output.ending(of: path), let format = OutputFormat(ending: ending) else {
+      return nil
+    }
+    self.init(format)
   }
 }

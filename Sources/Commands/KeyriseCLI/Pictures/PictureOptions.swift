@@ -9,15 +9,14 @@ struct PictureOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where to write: .svg, .png or .pdf, and what plays .apng, .gif, .mov, .mp4 or .webm; "
+      "Where to write: .svg, .png or .pdf, and what plays \(OutputFormat.animationEndings); "
         + "'-' is standard output.", valueName: "path"),
     completion: .file())
   var output: String?
 
   @Option(
     name: .shortAndLong,
-    help:
-      "svg, png or pdf, or apng, gif, mov, mp4 or webm for what plays, where the path does not say.",
+    help: "\(OutputFormat.drawn.map(\.rawValue).alternatives), where the path does not say.",
     completion: .list(OutputFormat.drawn.map(\.rawValue)),
     transform: OutputFormat.reader(of: OutputFormat.drawn))
   var format: OutputFormat?

@@ -9,8 +9,8 @@ struct SheetCommand: PictureCommand {
     abstract: "Draw a scenario under many strategies, devices or appearances on one page.",
     discussion: """
       Each with its verdict, the one of 'keyrise audit'. What varies is said with --vary; by \
-      default it is the strategies that the scenario or --strategy names. It plays as .apng, .gif, \
-      .mov, .mp4 or .webm.
+      default it is the strategies that the scenario or --strategy names. It plays as \
+      \(OutputFormat.animationEndings).
 
       EXAMPLES
         keyrise sheet sign-up.yaml --strategy all
@@ -39,8 +39,8 @@ struct CompareCommand: PictureCommand {
     abstract: "Draw a few strategies, devices or appearances side by side, and what is wrong.",
     discussion: """
       As a sheet, but in one row, as large as the page allows, and with all that is worth saying \
-      of each. An .svg, .apng, .gif, .mov, .mp4 or .webm plays them side by side, as long as the \
-      longest; the words below stand still. An .svg with --at shows one instant.
+      of each. An .svg plays them side by side, as does \(OutputFormat.animationEndings), as long as \
+      the longest; the words below stand still. An .svg with --at shows one instant.
 
       EXAMPLES
         keyrise compare sign-up.yaml --vary strategy=none,clearance

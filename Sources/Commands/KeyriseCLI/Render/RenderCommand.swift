@@ -11,9 +11,9 @@ struct RenderCommand: KeyriseSubcommand {
     commandName: "render", _superCommandName: KeyriseCommand.name,
     abstract: "Draw a scenario as frames, an animation, or one picture.",
     discussion: """
-      The kind comes from -o: a directory (DIR/) of frames with a manifest, an .apng (or a .png \
-      with -f apng), .gif, .svg, .mov, .mp4 or .webm that plays, an .html page that plays all strategies, \
-      or a .png of one instant (--at, by default 'shown': the last instant the keyboard is up). \
+      The kind comes from -o: a directory (DIR/) of frames with a manifest, an .svg, \
+      \(OutputFormat.animationEndings) that plays (or a .png with -f apng), an .html page that plays all \
+      strategies, or a .png of one instant (--at, by default 'shown': the last instant the keyboard is up). \
       A GIF shows at most 50 frames a second, videos need ffmpeg; all last what the scenario \
       lasts. {scenario}, {strategy}, {device}, {appearance} and {storm} in a path are filled in. \
       With --appearance both, every picture has a twin for dark pages, NAME-dark, and the <picture> \
@@ -37,9 +37,9 @@ struct RenderCommand: KeyriseSubcommand {
 
   @Option(
     name: .shortAndLong,
-    help: "\(OutputFormat.rendered.map(\.rawValue).alternatives), where the path does not say.",
-    completion: .list(OutputFormat.rendered.map(\.rawValue)),
-    transform: OutputFormat.reader(of: OutputFormat.rendered))
+    help: "\(OutputFormat.screens.map(\.rawValue).alternatives), where the path does not say.",
+    completion: .list(OutputFormat.screens.map(\.rawValue)),
+    transform: OutputFormat.reader(of: OutputFormat.screens))
   var format: OutputFormat?
 
   @Option(
@@ -455,6 +455,6 @@ extension Messages {
 
   static func dressingOfPage(_ path: String) -> String {
     "'\(shown: path)' is a page around the bare screen; --frame, --background, --shadow, "
-      + "--margin and --theme are for frames, .svg, .apng, .gif, .mov, .mp4, .webm and stills"
+      + "--margin and --theme are for frames, stills, .svg, \(OutputFormat.animationEndings)"
   }
 }

@@ -75,8 +75,8 @@ extension MotionDraft {
     return jumps
   }
 
-  /// Whether most of a change happens at once: halving the span ten times leaves most of it in one
-  /// part.
+  /// Whether most of a change happens at once: each of ten halvings of the span leaves most of it in
+  /// one part.
   private func isJump<Failure: Error>(
     from start: Double, to end: Double, by change: Double,
     _ value: (Double) throws(Failure) -> [Double]
@@ -91,8 +91,9 @@ extension MotionDraft {
       } else {
         (low, lowValue) = (middle, middleValue)
       }
+      if Self.distance(lowValue, highValue) <= change / 2 { return false }
     }
-    return Self.distance(lowValue, highValue) > change / 2
+    return true
   }
 
   private static func distance(_ first: [Double], _ second: [Double]) -> Double {

@@ -49,12 +49,17 @@ struct MotionScore {
     for run in states.runs {
       try append(run.value, at: run.frames, to: &drafts, stage: stage)
     }
+    // Quantities that move together ask for the same instants.
+    var known: [Double: [MotionQuantity: [Double]]] = [:]
     for (quantity, draft) in drafts {
       var track = MotionTrack(values: draft.values)
       if !isExact {
         track.jumps = try draft.jumps(between: frames) { time in
+          if let values = known[time] { return values[quantity] ?? [] }
           let state = stage.drawn(timeline.state(at: time), snaps: false)
-          return MotionQuantity.values(of: try stage.compose(state))[quantity] ?? []
+          let values = MotionQuantity.values(of: try stage.compose(state))
+          known[time] = values
+          return values[quantity] ?? []
         }
       }
       tracks[quantity] = track

@@ -12,7 +12,7 @@ extension OutputWriter {
   /// their last row or column of pixels, as the codecs halve them.
   struct VideoWriter {
     var path: String
-    /// H.264 in MP4, which plays everywhere, VP9 in WebM, or ProRes 4444 in QuickTime, for editors.
+    /// A video's.
     var format: OutputFormat
     var level: CompressionLevel
     var cancellation: CancellationFlag
@@ -22,6 +22,9 @@ extension OutputWriter {
     func write<Renderer: FrameRenderer>(
       _ plan: FramePlan, fps: Rational, renderer: Renderer
     ) throws -> WriteSummary {
+      guard let codec = Codec(format, level: level) else {
+        throw Failure(Messages.unsupportedFormat(format.rawValue, path: path))
+      }
       let ffmpeg = try FFmpeg(for: path)
       var worker = try renderer.makeWorker()
       let first = plan.frames.first?.stateIndex ?? 0
@@ -32,9 +35,10 @@ extension OutputWriter {
       var shown: [Int: Int] = [:]
       let outcome = try AtomicFile.replace(path) { temporary in
         let arguments = arguments(
-          plan, fps: fps, width: size.0, height: size.1, hasAlpha: !isOpaque && format != .mp4)
+          plan, fps: fps, width: size.0, height: size.1, codec,
+          hasAlpha: !isOpaque && codec.alphaLayout != nil)
         try ffmpeg.run(
-          arguments + ["-f", format.rawValue], writing: temporary, cancellation: cancellation
+          arguments + ["-f", codec.container], writing: temporary, cancellation: cancellation
         ) { write in
           var frame = 0
           while frame < plan.frames.count {
@@ -82,13 +86,10 @@ extension OutputWriter {
 // MARK: - Arguments
 
 extension OutputWriter.VideoWriter {
-  /// Ticks a second: of an MP4 and a QuickTime file so many that every usual frame rate has whole
-  /// ones; those of a WebM are milliseconds.
-  private var clock: Int { format == .webm ? 1000 : 90_000 }
-
   private func arguments(
-    _ plan: FramePlan, fps: Rational, width: Int, height: Int, hasAlpha: Bool
+    _ plan: FramePlan, fps: Rational, width: Int, height: Int, _ codec: Codec, hasAlpha: Bool
   ) -> [String] {
+    let layout = hasAlpha ? codec.alphaLayout ?? codec.layout : codec.layout
     let isLittle = UInt32(1).littleEndian == 1
     let pixelFormat = hasAlpha ? (isLittle ? "bgra" : "argb") : isLittle ? "bgr0" : "0rgb"
     let input = [
@@ -96,59 +97,73 @@ extension OutputWriter.VideoWriter {
       "-r", fps.description, "-i", "pipe:0",
     ]
     // From tick to tick, so that rounding errors do not accumulate.
-    func tick(_ time: Double) -> Int { Int((time * Double(clock)).rounded()) }
+    func tick(_ time: Double) -> Int { Int((time * Double(codec.clock)).rounded()) }
     let last = plan.frames.last.map { ($0.time, $0.time + $0.duration) } ?? (0, 0)
     let ticks = max(tick(last.1) - tick(last.0), 1)
     // Packets are counted; without B-frames they are in the order of the frames.
     let duration = "if(eq(N\\,\(plan.frames.count - 1))\\,\(ticks)\\,DURATION)"
     let timing = [
-      "-enc_time_base", "1:\(clock)", "-fps_mode", "passthrough",
+      "-enc_time_base", "1:\(codec.clock)", "-fps_mode", "passthrough",
       "-bsf:v", "setts=duration='\(duration)'",
     ]
     let filter = [
       "-vf",
-      "settb=1/\(clock),crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0,"
+      "settb=1/\(codec.clock),crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0,"
         // Frames have their colours multiplied by their alpha, videos do not.
         + (hasAlpha ? "format=gbrap,unpremultiply=inplace=1," : "")
-        + "scale=out_color_matrix=bt709:out_range=tv,format=\(encodedFormat(hasAlpha: hasAlpha))",
+        + "scale=out_color_matrix=bt709:out_range=tv,format=\(layout)",
       "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
     ]
     // Fixed counts of threads and no tags of versions: the same bytes every time.
     let repeatable = [
       "-an", "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact",
     ]
-    return input + filter + timing + repeatable + encoder
+    return input + filter + timing + repeatable + codec.options
   }
+}
 
-  /// The layout of the pixels that are encoded.
-  private func encodedFormat(hasAlpha: Bool) -> String {
-    switch format {
-    case .mov: hasAlpha ? "yuva444p10le" : "yuv444p10le"
-    case .webm where hasAlpha: "yuva420p"
-    default: "yuv420p"
-    }
-  }
+// MARK: - Codecs
 
-  private var encoder: [String] {
-    switch format {
-    case .mov:
-      return [
-        "-c:v", "prores_ks", "-profile:v", "4444", "-vendor", "apl0", "-threads", "1",
-        "-video_track_timescale", "\(clock)",
-      ]
-    case .mp4:
-      let preset = level == .draft ? "ultrafast" : level == .optimized ? "veryslow" : "medium"
-      return [
-        "-c:v", "libx264", "-preset", preset, "-crf", "16", "-bf", "0", "-threads", "2",
-        "-video_track_timescale", "\(clock)", "-movflags", "+faststart",
-      ]
-    case .webm:
-      let speed = level == .draft ? "8" : level == .optimized ? "1" : "4"
-      return [
-        "-c:v", "libvpx-vp9", "-crf", "20", "-b:v", "0", "-deadline", "good", "-cpu-used", speed,
-        "-auto-alt-ref", "0", "-lag-in-frames", "0", "-threads", "1", "-row-mt", "0",
-      ]
-    case .apng, .frames, .gif, .html, .pdf, .png, .svg: return []
+extension OutputWriter.VideoWriter {
+  /// A codec and its container, as ffmpeg calls them.
+  private struct Codec {
+    var container: String
+    /// Ticks a second: so many that every usual frame rate has whole ones, where the container
+    /// leaves the choice.
+    var clock = 90_000
+    /// The layout of the pixels that are encoded.
+    var layout: String
+    /// The same with alpha; `nil` where what is transparent becomes black.
+    var alphaLayout: String?
+    var options: [String]
+
+    /// Creates H.264 in MP4, which plays everywhere, VP9 in WebM, or ProRes 4444 in QuickTime, for
+    /// editors; `nil` where the format is no video.
+    init?(_ format: OutputFormat, level: CompressionLevel) {
+      switch format {
+      case .mov:
+        (container, layout, alphaLayout) = ("mov", "yuv444p10le", "yuva444p10le")
+        options = [
+          "-c:v", "prores_ks", "-profile:v", "4444", "-vendor", "apl0", "-threads", "1",
+          "-video_track_timescale", "\(clock)",
+        ]
+      case .mp4:
+        (container, layout) = ("mp4", "yuv420p")
+        let preset = level == .draft ? "ultrafast" : level == .optimized ? "veryslow" : "medium"
+        options = [
+          "-c:v", "libx264", "-preset", preset, "-crf", "16", "-bf", "0", "-threads", "2",
+          "-video_track_timescale", "\(clock)", "-movflags", "+faststart",
+        ]
+      case .webm:
+        // It counts in milliseconds.
+        (container, clock, layout, alphaLayout) = ("webm", 1000, "yuv420p", "yuva420p")
+        let speed = level == .draft ? "8" : level == .optimized ? "1" : "4"
+        options = [
+          "-c:v", "libvpx-vp9", "-crf", "20", "-b:v", "0", "-deadline", "good", "-cpu-used", speed,
+          "-auto-alt-ref", "0", "-lag-in-frames", "0", "-threads", "1", "-row-mt", "0",
+        ]
+      case .apng, .frames, .gif, .html, .pdf, .png, .svg: return nil
+      }
     }
   }
 }

@@ -278,8 +278,7 @@ extension MappingReader {
   }
 
   /// The endings of screens: a path that ends in `/` asks for frames.
-  private static let screenEndings = OutputFormat.allCases
-    .filter { $0 != .frames && $0 != .pdf }.map(\.rawValue)
+  private static let screenEndings = OutputFormat.screens.filter { $0 != .frames }.map(\.rawValue)
 
   /// Whether an output can be written to a path: its ending and its placeholders are known.
   private mutating func isKnown(_ path: String, at place: SourceNode.Place) -> Bool {
