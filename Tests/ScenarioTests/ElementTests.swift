@@ -184,6 +184,46 @@ import Testing
     }
   }
 
+  @Test(arguments: [17, 26], ["iphone-15", "iphone-se-3"])
+  func `An alert's buttons stay below what scrolls in it`(ios: Int, device: String) throws {
+    let scenario = try valid(
+      """
+      keyrise: 1
+      device: \(device)
+      ios: \(ios)
+      orientation: landscape
+      presentation: alert
+      form:
+        stack: {spacing: 6, padding: 16}
+        form:
+          - {label: New album, style: headline, height: 60}
+          - {field: a, height: 40}
+          - row: [{button: No, style: plain, height: 44}, {button: Yes, style: plain, height: 44}]
+      timeline: {events: [{at: 0, focus: a}, {at: 3, dismiss: true}]}
+      """)
+    let timeline = Simulation(
+      scene: scenario.scene, strategy: Clearance(), events: scenario.events
+    ).run()
+    #expect(scenario.scene.presentation.frame.height == 16 + 60 + 6 + 40 + 6 + 44 + 16)
+    for time in [-1, 0.1, 0.2, 2.9, 3.1, 6] {
+      let state = timeline.state(at: time)
+      let card = try #require(state.cardFrame)
+      let footer = try #require(state.footer?.frame)
+      #expect(footer.height == 60 && abs(footer.maxY - card.maxY) < 0.01)
+      #expect(abs(state.scrollFrameInWindow.maxY - footer.minY) < 0.01)
+      #expect(state.contentSize.height == 16 + 60 + 6 + 40 + 6)
+      #expect(state.keyboardFrameWithoutFooter == state.keyboardFrame)
+    }
+    let shown = timeline.state(at: 2.9)
+    let views = timeline.views(in: shown)
+    let yes = try #require(views.nodes.first { $0.element.content.name == "button" })
+    let button = shown.windowRect(ofContent: yes.contentFrame, of: yes.element.id, in: views)
+    #expect(button.maxY + 16 + Presentation.alertMargin == shown.keyboardFrame.minY)
+    let field = shown.windowRect(
+      ofContent: try #require(views["a"]).contentFrame, of: "a", in: views)
+    #expect(field.maxY <= button.minY && shown.contentOffset.y > 0)
+  }
+
   @Test(arguments: [(17, 270.0), (26, 320)])
   func `An alert is as wide as the version has it`(ios: Int, width: Double) throws {
     let scenario = try valid(

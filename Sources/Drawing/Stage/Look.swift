@@ -14,8 +14,9 @@ struct Look {
   var panesAreClear = false
   /// Whether controls and bars are those of iOS 26 in apps built for it.
   let isGlass: Bool
-  /// The size of the alert that everything stands in, or `nil` elsewhere.
-  let alert: Size?
+  /// The size of the alert that everything stands in, or of its part with the buttons; `nil`
+  /// elsewhere.
+  var alert: Size?
   /// The deviations of the view being drawn from the default look of its kind.
   var style: ViewStyle?
   /// The pictures of views by the paths of their files.

@@ -116,7 +116,10 @@ extension Film {
   package var alertRoom: (height: Double, content: Double)? {
     guard scene.presentation.style == .alert else { return nil }
     let state = timeline.state(at: shownTime)
-    let (height, content) = (state.scrollFrame.height, state.contentSize.height)
+    let buttons = state.footer?.frame.height ?? 0
+    let (height, content) = (
+      state.scrollFrame.height + buttons, state.contentSize.height + buttons
+    )
     return content - height > 0.5 ? (height, content) : nil
   }
 

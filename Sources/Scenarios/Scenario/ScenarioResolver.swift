@@ -260,7 +260,7 @@ extension MappingReader {
     var formReader = FormReader()
     let form = formReader.read(from: &self) ?? FormSpec(arrangement: .frames, views: [])
     let footer = footer(&formReader)
-    let layout = ScenarioResolver.SceneLayout(
+    var layout = ScenarioResolver.SceneLayout(
       scroll: spec.scroll, form: form, footer: footer, fields: formReader.fields,
       systemVersion: held.systemVersion)
     if scene.presentation.style == .alert { layout.fitAlert(in: &scene) }
@@ -268,6 +268,9 @@ extension MappingReader {
     scene.rootFrame = rootFrame(in: scene)
     scene.scrollView.frame =
       layout.scroll.frame ?? Rect(origin: .zero, size: scene.rootFrame.size)
+    if !scene.footerRides, scene.footer != nil, layout.scroll.frame == nil {
+      scene.scrollView.frame.size.height = max(scene.bottomBarTop - scene.rootFrame.minY, 0)
+    }
     let rotated = device.rotated(to: scene.orientation == .portrait ? .landscape : .portrait)
     var counterpart = scene.resized(to: rotated, bars: spec.bars.shown(on: rotated))
     counterpart.keyboard.heights = keyboardSpec.heights(on: rotated, rotatedFrom: scene)

@@ -48,7 +48,11 @@ struct FormPainter {
     let own = nodes.filter {
       tree.scrollViews(around: $0.element.id).isEmpty && !tree.isInFooter($0.element.id)
     }
-    footer = tree.footer.map { Footer(id: $0.id, views: $0.children, look: look) }
+    footer = tree.footer.map { footer in
+      var look = look
+      if look.alert != nil { look.alert = footer.frame.size }
+      return Footer(id: footer.id, views: footer.children, look: look)
+    }
     scrollViews = own.compactMap { node in
       guard case .scrollView = node.element.content else { return nil }
       return ScrollView(

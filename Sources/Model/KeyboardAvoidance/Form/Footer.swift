@@ -5,7 +5,8 @@ public import Keyframes
 ///
 /// It is the last view of a form, outside the scroll view, and its views have frames in its own
 /// coordinates. An assumption: it does not move when a strategy moves the root view, and stays at
-/// its resting place while the keyboard is undocked or floats.
+/// its resting place while the keyboard is undocked or floats. That of an alert is its buttons: it
+/// stands at the alert's lower edge and rides on no keyboard.
 public struct Footer: Hashable, Sendable {
   /// The attachment that keeps it on the keyboard.
   public var attachment: Attachment
@@ -48,9 +49,19 @@ extension Scene {
   /// The footer, or `nil` without one.
   public var footer: Element? { form.last.flatMap { $0.footer == nil ? nil : $0 } }
 
-  /// Where a footer's lower edge rests: on the tab bar or the safe area, in the window in points.
+  /// Where a footer's lower edge rests: on the tab bar or the safe area, or on an alert's lower
+  /// edge; in the window in points.
   var footerRest: Double {
-    min(tabBarTop, window.maxY - windowSafeArea.bottom)
+    footerRides ? min(tabBarTop, window.maxY - windowSafeArea.bottom) : presentation.frame.maxY
+  }
+
+  /// Whether a footer rides on the keyboard, as all do but an alert's buttons.
+  package var footerRides: Bool { presentation.style != .alert }
+
+  /// The frame of a footer of a height at the lower edge of an alert, in the window in points; the
+  /// last of what is too high for the alert is cut off.
+  func footerFrame(height: Double, inAlert card: Rect) -> Rect {
+    Rect(x: card.minX, y: max(card.maxY - height, card.minY), width: card.width, height: height)
   }
 
   /// The frame of a footer of a height above a keyboard, in the window in points.
@@ -72,7 +83,10 @@ extension Scene {
       let below = Rect(
         x: screenInWindow.minX, y: screenInWindow.maxY, width: screenInWindow.width, height: 0)
       return SceneState.Footer(
-        frame: footerFrame(height: footer.frame.height, over: below), keyboardFrame: below,
+        frame: footerRides
+          ? footerFrame(height: footer.frame.height, over: below)
+          : footerFrame(height: footer.frame.height, inAlert: presentation.frame),
+        keyboardFrame: below,
         holdsFocus: false)
     }
   }

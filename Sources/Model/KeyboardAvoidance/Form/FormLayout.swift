@@ -65,6 +65,42 @@ extension FormLayout {
   }
 }
 
+extension FormLayout {
+  /// Takes the buttons at the end of an alert's form for a footer of a width, as
+  /// `UIAlertController` has them outside of what scrolls.
+  ///
+  /// - Returns: The other views and their height, and the footer, or `nil` without such buttons.
+  package mutating func partButtons(
+    of form: (views: [Element], height: Double), width: Double
+  ) -> (views: [Element], height: Double, footer: Element?) {
+    let end = form.views.lastIndex { !$0.isOfButtons }.map { $0 + 1 } ?? 0
+    let above = form.views[..<end].map(\.frame.maxY).max() ?? 0
+    guard let top = form.views[end...].map(\.frame.minY).min(), end > 0, top >= above else {
+      return (form.views, form.height, nil)
+    }
+    let buttons = form.views[end...].map { view in
+      var view = view
+      view.frame.origin.y -= top
+      return view
+    }
+    let footer = Element(
+      id: newID("footer"), frame: Rect(x: 0, y: 0, width: width, height: form.height - top),
+      content: .footer(Footer(background: .none)), children: buttons)
+    return (Array(form.views[..<end]), top, footer)
+  }
+}
+
+extension Element {
+  /// Whether this is a button, or a row of buttons.
+  fileprivate var isOfButtons: Bool {
+    switch content {
+    case .button: true
+    case .container: !children.isEmpty && children.allSatisfy(\.isOfButtons)
+    default: false
+    }
+  }
+}
+
 // MARK: - Stacks
 
 extension FormLayout {

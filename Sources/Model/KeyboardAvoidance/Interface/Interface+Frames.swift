@@ -66,12 +66,15 @@ extension Interface {
   /// Whether a view is in the scroll view, and not in the footer.
   public func isInScrollView(_ id: String) -> Bool { !views.isInFooter(id) }
 
-  /// The height of the footer, in points; 0 without one.
-  var footerHeight: Double { views.footer?.frame.height ?? 0 }
+  /// The height of the footer that rides on the keyboard, in points; 0 without one.
+  var footerHeight: Double { scene.footerRides ? views.footer?.frame.height ?? 0 : 0 }
 
   /// The footer's target frame in the window, in points; without height where there is no footer.
   public var footerFrame: Rect {
-    scene.footerFrame(height: footerHeight, over: keyboardFrame)
+    guard scene.footerRides else {
+      return scene.footerFrame(height: views.footer?.frame.height ?? 0, inAlert: card.frame)
+    }
+    return scene.footerFrame(height: footerHeight, over: keyboardFrame)
   }
 
   /// The upper edge of the available room as IQKeyboardManager and MAUI compute it, in points from

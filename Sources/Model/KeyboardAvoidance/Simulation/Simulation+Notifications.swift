@@ -113,12 +113,15 @@ extension Simulation {
     if isAlert, isDocked {
       frame.size.height = min(rest.height, max(keyboard.model.minY - gap - frame.minY, 0))
     }
+    // An alert's buttons that take all the room leave nothing to scroll.
+    let scrolling = max(scene.scrollView.frame.height + frame.height - rest.height, 0)
     perform(in: Interface.Transaction(time: now, timing: timing, composition: .additive)) {
       let growth = frame.height - $0.interface.card.frame.height
       $0.interface.card.frame = frame
       guard growth != 0 else { return }
       $0.interface.rootView.frame.size.height += growth
-      $0.interface.scrollView.frame.size.height += growth
+      $0.interface.scrollView.frame.size.height =
+        isAlert ? scrolling : $0.interface.scrollView.frame.height + growth
     }
   }
 }

@@ -82,13 +82,18 @@ public struct Timeline: Sendable {
     hasOwnScreen = interface.hasOwnScreen
     card = interface.card
     nestedScrollViews = interface.nestedScrollViews
+    let rides = scene.footerRides
     footer = scene.footer.map { _ in
-      FooterMotion(over: keyboard) { time, frame in
+      FooterMotion(
+        over: rides ? keyboard : interface.card.frameTrack, ridesOnKeyboard: rides
+      ) { time, frame in
         let orientation = rotation.orientation.value(at: time)
         let current = orientation == scene.orientation ? scene : rotation.other
         let height = typing.layout.value(at: time).footer?.frame.height ?? 0
         return (
-          current.footerFrame(height: height, over: frame),
+          rides
+            ? current.footerFrame(height: height, over: frame)
+            : current.footerFrame(height: height, inAlert: frame),
           frame.withoutFooter(appearance.value(at: time)?.riderHeight ?? 0, in: current)
         )
       }
@@ -143,7 +148,8 @@ extension Timeline {
       orientation: rotation.orientation.value(at: time))
     if let footer {
       state.footer = SceneState.Footer(
-        frame: footer.frame.value(at: time), keyboardFrame: footer.keyboard.value(at: time),
+        frame: footer.frame.value(at: time),
+        keyboardFrame: footer.keyboard?.value(at: time) ?? state.keyboardFrame,
         holdsFocus: holdsFocus(at: time))
     }
     if detail == .layout { return state }
@@ -197,7 +203,8 @@ extension Timeline {
     state.keyboardPresence = .whole
     if let footer {
       state.footer = SceneState.Footer(
-        frame: footer.frame.model(at: time), keyboardFrame: footer.keyboard.model(at: time),
+        frame: footer.frame.model(at: time),
+        keyboardFrame: footer.keyboard?.model(at: time) ?? state.keyboardFrame,
         holdsFocus: holdsFocus(at: time))
     }
     return state
@@ -473,16 +480,18 @@ extension Timeline {
   struct FooterMotion: Sendable {
     /// The footer in the window, in points.
     let frame: Track<Rect>
-    /// The keyboard without the footer, in the window in points.
-    let keyboard: Track<Rect>
+    /// The keyboard without the footer, in the window in points; `nil` where the footer does not ride
+    /// on it.
+    let keyboard: Track<Rect>?
 
-    /// Derives the motion from that of the keyboard together with the footer.
+    /// Derives the motion from that of the keyboard together with the footer, or of an alert.
     ///
     /// - Parameters:
-    ///   - track: The frames of both together.
+    ///   - track: The frames of both together, or of the alert.
+    ///   - ridesOnKeyboard: Whether they are those of both.
     ///   - frames: Splits a frame of both into the two frames, at a time in seconds.
     init(
-      over track: Track<Rect>,
+      over track: Track<Rect>, ridesOnKeyboard: Bool,
       frames: (_ time: Double, _ frame: Rect) -> (footer: Rect, keyboard: Rect)
     ) {
       let initial = frames(-.infinity, track.initial)
@@ -496,7 +505,7 @@ extension Timeline {
           keys, at: keyframe.time, timing: keyframe.timing, composition: keyframe.composition)
       }
       self.frame = footer
-      self.keyboard = keyboard
+      self.keyboard = ridesOnKeyboard ? keyboard : nil
     }
   }
 }

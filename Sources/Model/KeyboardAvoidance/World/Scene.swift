@@ -323,9 +323,9 @@ extension Scene {
   }
 
   /// The upper edge of the bottom bars that count for the safe area, which an `inputAccessoryView`
-  /// does not.
+  /// and an alert's buttons do not.
   package var safeAreaBarTop: Double {
-    footer?.footer?.attachment == .inputAccessoryView ? tabBarTop : bottomBarTop
+    footer?.footer?.attachment == .inputAccessoryView || !footerRides ? tabBarTop : bottomBarTop
   }
 
   /// Returns the part of the window's safe area, bars included, that a frame in the window

@@ -10,21 +10,30 @@ extension ScenarioResolver {
     var footer: Footer.Spec?
     var fields: FieldIndex
     var systemVersion: Int
+    /// Whether the buttons at the end of the form stand below what scrolls, as in an alert that has
+    /// no frames of its own.
+    var partsButtons = false
 
-    /// Makes an alert as high as its contents.
-    func fitAlert(in scene: inout Scene) {
+    /// Makes an alert as high as its contents, and parts its buttons from what scrolls.
+    mutating func fitAlert(in scene: inout Scene) {
       var layout = FormLayout(
         scale: scene.device.scale, systemVersion: systemVersion, fieldIDs: fields.ids)
-      let height = layout.layOut(form, width: scene.presentation.frame.width).height
+      let width = scene.presentation.frame.width
+      let laidOut = layout.layOut(form, width: width)
       let hasFrame =
         scene.presentation
         != Presentation(
           style: .alert, window: scene.window.size, safeArea: scene.windowSafeArea,
           isGlass: scene.isGlass)
-      if !hasFrame {
-        scene.presentation.frame = Presentation.alert(
-          height: height, in: scene.window.size, isGlass: scene.isGlass)
-      }
+      guard !hasFrame else { return }
+      let below = footer.map { layout.layOut($0, width: width, safeArea: .zero).frame.height }
+      scene.presentation.frame = Presentation.alert(
+        height: laidOut.height + (below ?? 0), in: scene.window.size, isGlass: scene.isGlass)
+      guard footer == nil, scroll.frame == nil,
+        let buttons = layout.partButtons(of: laidOut, width: width).footer
+      else { return }
+      partsButtons = true
+      scene.form = [buttons]
     }
 
     /// Adds the footer to a scene; its height decides what is left of the window.
@@ -54,7 +63,10 @@ extension ScenarioResolver {
           title: scene.bars.navigation ?? "", to: views, width: frame.width, sides)
         height += Bars.largeTitleHeight
       }
-      let footer = footer.map { footer in layout.layOut(footer, in: scene) }
+      var footer = footer.map { footer in layout.layOut(footer, in: scene) }
+      if partsButtons {
+        (views, height, footer) = layout.partButtons(of: (views, height), width: frame.width)
+      }
       let hasSafeArea = systemVersion >= SystemVersion.safeArea
       let adjusts =
         scene.bars.isTranslucent && systemVersion >= SystemVersion.translucency
