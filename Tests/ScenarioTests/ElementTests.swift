@@ -224,6 +224,21 @@ import Testing
     #expect(field.maxY <= button.minY && shown.contentOffset.y > 0)
   }
 
+  @Test func `Of an alert's buttons below each other the last stays`() throws {
+    let form = try valid(
+      """
+      keyrise: 1
+      device: iphone-15
+      presentation: alert
+      form:
+        stack: {padding: 10}
+        form: [{field: a, height: 40}, {button: One, height: 44}, {button: Two, height: 44}]
+      """
+    ).scene.form
+    #expect(form.map(\.content.name) == ["field", "button", "footer"])
+    #expect(form.last?.children.map(\.frame.minY) == [0] && form.last?.frame.height == 54)
+  }
+
   @Test(arguments: [(17, 270.0), (26, 320)])
   func `An alert is as wide as the version has it`(ios: Int, width: Double) throws {
     let scenario = try valid(

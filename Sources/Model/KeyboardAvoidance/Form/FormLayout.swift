@@ -66,14 +66,19 @@ extension FormLayout {
 }
 
 extension FormLayout {
-  /// Takes the buttons at the end of an alert's form for a footer of a width, as
-  /// `UIAlertController` has them outside of what scrolls.
+  /// Takes the row of buttons at the end of an alert's form for a footer of a width, as
+  /// `UIAlertController` has its buttons outside of what scrolls.
+  ///
+  /// Of buttons below each other it is the last, so that there is room for the field above them: an
+  /// assumption.
   ///
   /// - Returns: The other views and their height, and the footer, or `nil` without such buttons.
   package mutating func partButtons(
     of form: (views: [Element], height: Double), width: Double
   ) -> (views: [Element], height: Double, footer: Element?) {
-    let end = form.views.lastIndex { !$0.isOfButtons }.map { $0 + 1 } ?? 0
+    let lowest = form.views.last?.frame.minY ?? 0
+    let other = form.views.lastIndex { !$0.isOfButtons || $0.frame.maxY <= lowest }
+    let end = other.map { $0 + 1 } ?? 0
     let above = form.views[..<end].map(\.frame.maxY).max() ?? 0
     guard let top = form.views[end...].map(\.frame.minY).min(), end > 0, top >= above else {
       return (form.views, form.height, nil)
