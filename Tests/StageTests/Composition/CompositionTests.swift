@@ -178,7 +178,7 @@ import Testing
     }
     // What two states share stands at the same level, under groups of the same kind.
     for placed in rest
-    where placed.part == .topBar || placed.part == .homeIndicator(isLight: false) {
+    where placed.part == .topBar || placed.part == .homeIndicator(white: 0) {
       let other = changed.first { $0.part == placed.part }
       #expect(other?.level == placed.level)
       #expect(other?.groups.map(\.key) == placed.groups.map(\.key))

@@ -163,6 +163,17 @@ import Testing
     #expect(try stage.draw(state).rgb(195, 833) == .white)
     state.keyboard = KeyboardAppearance()
     state.keyboardFrame = Rect(x: 0, y: 536, width: 390, height: 308)
-    #expect(try stage.draw(state).rgb(195, 833) == .black)
+    // A panel of 161 lets it be a little lighter than black.
+    #expect(try stage.draw(state).rgb(195, 833).red < 30)
+  }
+
+  /// 48 is on a film, on a panel of 108; simulators have black on 209.
+  @Test(arguments: [(51, 255), (108, 48), (150, 28), (186, 11), (209, 0), (255, 0)])
+  func `The home indicator is grey on a grey ground`(ground: Int, level: Int) throws {
+    var scene = Rehearsal(device: .notch).scene
+    scene.background = .rgb(UInt32(ground) * 0x01_0101)
+    let stage = try Stage(scene: scene, options: StageOptions(scale: 1))
+    let drawn = try stage.draw(Rehearsal(device: .notch).state).rgb(195, 833)
+    #expect(drawn == RGB(level, level, level))
   }
 }

@@ -343,7 +343,9 @@ extension Figure.Dimension {
     guard var covered = state.scrollFrameInWindow.intersection(scene.window)?.intersection(keyboard)
     else { return nil }
     let rest = min(keyboard.maxY, scene.window.maxY) - covered.maxY
-    if scene.presentation.style != .alert, let footer = state.footer, rest <= footer.frame.height + scene.device.safeArea.bottom {
+    if scene.presentation.style != .alert, let footer = state.footer,
+      rest <= footer.frame.height + scene.device.safeArea.bottom
+    {
       covered.size.height += rest
     }
     return covered

@@ -92,16 +92,18 @@ extension Stage {
     let indicator = chrome.homeIndicator?.frame ?? .zero
     picture.add(
       chrome.homeIndicator == nil
-        ? nil : .homeIndicator(isLight: isDark(behind: indicator, state)), indicator)
+        ? nil : .homeIndicator(white: whiteOfHomeIndicator(at: indicator, state)), indicator)
     for corner in corners?.frames ?? [] { picture.add(.corner(corner.key), corner.frame) }
   }
 
-  /// Whether the home indicator stands on something dark: the ground of a tab bar, which one of glass
-  /// has not, the keyboard, or else the root view's ground.
-  private func isDark(behind indicator: Rect, _ state: DrawnState) -> Bool {
-    guard chrome.tabBar == nil || look.isGlass, state.card == nil else { return look.isDark }
+  /// How light the home indicator is on what it stands on: the ground of a tab bar, which one of
+  /// glass has not, the keyboard, or else the root view's ground.
+  private func whiteOfHomeIndicator(at indicator: Rect, _ state: DrawnState) -> Double {
+    guard chrome.tabBar == nil || look.isGlass, state.card == nil else {
+      return look.isDark ? 1 : 0
+    }
     let isCovered = state.keyboard?.frame.intersects(indicator) ?? false
-    return (isCovered ? keyboard.panel : chrome.ground).luminance < Chrome.darkest
+    return Chrome.HomeIndicator.white(on: isCovered ? keyboard.panel : chrome.ground)
   }
 
   /// The app's window and what is behind it and behind a sheet in it.

@@ -56,8 +56,8 @@ package enum StagePart: Hashable, Sendable {
   case touch
   /// The Dynamic Island, a black capsule in either appearance.
   case island
-  /// The home indicator, which is light on a dark ground.
-  case homeIndicator(isLight: Bool)
+  /// The home indicator in a grey from 0 to 1, which is light on a dark ground.
+  case homeIndicator(white: Double)
   /// The area outside one of the display's round corners; pictures of pixels have it, shapes are
   /// cut off instead.
   case corner(Corner)

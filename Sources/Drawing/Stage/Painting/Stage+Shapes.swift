@@ -160,7 +160,7 @@ extension Stage {
     case .island:
       context.fill(
         frame, radius: min(frame.width, frame.height) / 2, curve: .continuous, .black)
-    case .homeIndicator(let isLight): chrome.homeIndicator?.draw(isLight: isLight, in: context)
+    case .homeIndicator(let white): chrome.homeIndicator?.draw(white: white, in: context)
     case .corner: corners?.draw(in: context)
     }
   }
