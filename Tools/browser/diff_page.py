@@ -212,5 +212,7 @@ with Browser() as browser, tempfile.TemporaryDirectory() as folder:
     page.look(390, 1100, 1, True, "light")
     wide = page.ask("document.documentElement.scrollWidth")
     expect(wide <= 390, f"with long names the page is {wide} pixels wide")
+    high = page.ask("document.querySelector('h2 .chip').getBoundingClientRect().height")
+    expect(high < 30, f"with long names the outcome is {high} pixels high, on more than one line")
     expect(browser.complaints == [], f"complaints: {browser.complaints}")
 finish("diff_page")
