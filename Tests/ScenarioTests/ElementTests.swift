@@ -224,6 +224,24 @@ import Testing
     #expect(field.maxY <= button.minY && shown.contentOffset.y > 0)
   }
 
+  /// The alert is the system's, which scrolls to the field where no strategy does.
+  @Test(arguments: ["none", "clearance"], ["iphone-15", "iphone-se-1"])
+  func `A field of a low alert is in sight, and nothing is out of place`(
+    strategy: String, device: String
+  ) throws {
+    let template = try #require(ScenarioTemplate.template(id: "alert"))
+    let scenario = try #require(
+      parse(
+        template.text, overrides: ScenarioOverrides(device: device, orientation: "landscape")
+      ).scenario)
+    let report = try FormAudit(rate: 20).measure(
+      StrategySelection(strategy), in: scenario.scene, events: scenario.events)
+    for metric in [Metric.gap, .hiddenAtRest, .notRestored, .staysScrolled, .unreachableEnd] {
+      #expect(report[metric] < 0.5, "\(metric)")
+    }
+    if strategy == "clearance" { #expect(report.verdict == .pass) }
+  }
+
   @Test func `Of an alert's buttons below each other the last stays`() throws {
     let form = try valid(
       """

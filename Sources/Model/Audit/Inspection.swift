@@ -416,8 +416,11 @@ extension Inspection {
       guard lowest > frame.maxY else { return 0 }
       let world = world(of: played.rest)
       let shift = played.rest.cardShift(in: world.surroundings)
-      // Only what showed the form before the keyboard came is missed.
-      return min(played.rest.keyboardFrame.minY, world.visible.upperBound + shift) - frame.maxY
+      // Only what showed the form before the keyboard came is missed, and not what an alert's
+      // buttons stand on.
+      return min(
+        played.rest.keyboardFrame.minY, played.rest.bottomBarTop(in: world.surroundings),
+        world.visible.upperBound + shift) - frame.maxY
     }
   }
 

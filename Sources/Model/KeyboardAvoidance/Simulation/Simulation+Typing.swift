@@ -88,12 +88,12 @@ extension Simulation {
   }
 
   /// Scrolls the first responder into view as UIKit itself does, for a text view the caret's line,
-  /// where the switches say so.
+  /// where the switches say so, and always in an alert, which is the system's own.
   ///
   /// Content that is already moving there is left alone; this is an assumption, which matters for a
   /// field higher than the room.
   mutating func revealFirstResponder(onTyping: Bool) {
-    let reveals = scene.switches.systemReveal
+    let reveals = scene.footerRides ? scene.switches.systemReveal : .onType
     guard reveals == .onType || (reveals == .onFocus && !onTyping),
       let id = interface.firstResponder,
       let rect = interface.views.caretRect(of: id),
