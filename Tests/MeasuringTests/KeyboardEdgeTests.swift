@@ -209,20 +209,25 @@ import Testing
     _ levels: [(from: Int, level: UInt8)], hidden: [[(from: Int, level: UInt8)]] = [],
     passing: [(from: Int, level: UInt8)]? = nil, known: [Double], folded: [Double] = [],
     glass: [Double] = [], corner: Int = 0, standing: Range<Int> = 0..<0,
-    sides: (left: UInt8, right: UInt8) = (250, 250)
+    sides: (left: UInt8, right: UInt8) = (250, 250), shifts: [Int] = [40, 90, 160],
+    share: Double = 1
   ) -> TopEdge {
     func frame(_ levels: [(from: Int, level: UInt8)], lower shift: Int = 0) -> LuminanceFrame {
+      // What stands on the keyboard may go a shorter way.
+      let first = Int((Double(shift) * share).rounded())
       let rows = (0..<600).map { row in
-        levels.last { $0.from == 0 || $0.from + shift <= row }?.level ?? 250
+        levels.enumerated().last { index, one in
+          one.from == 0 || one.from + (index == 0 ? first : shift) <= row
+        }?.element.level ?? 250
       }
       var bytes = rows.flatMap { Array(repeating: $0, count: 48) }
       for place in standing.lowerBound * 48..<standing.upperBound * 48 { bytes[place] = 90 }
-      for row in 0..<min(600, levels[0].from + shift) {
+      for row in 0..<min(600, levels[0].from + first) {
         (bytes[row * 48], bytes[row * 48 + 47]) = sides
       }
       for row in 0..<corner {
-        let first = (levels[1].from + shift + row) * 48
-        for place in [first, first + 47] where place < bytes.count {
+        let place = (levels[1].from + shift + row) * 48
+        for place in [place, place + 47] where place < bytes.count {
           bytes[place] = levels[0].level
         }
       }
@@ -230,7 +235,7 @@ import Testing
     }
     return TopEdge(
       settled: frame(levels),
-      moving: [40, 90, 160].map { (frame(levels, lower: $0), $0) },
+      moving: shifts.map { (frame(levels, lower: $0), $0) },
       hidden: hidden.map { frame($0) }, passing: passing.map { frame($0) }, keysTop: 382,
       unit: 1,
       knownHeights: known.map { KnownKeyboards.Height(points: $0, pixels: $0, isGlass: false) }
@@ -439,19 +444,27 @@ import Testing
     #expect(found?.isSure == isSure)
   }
 
-  /// On the screen's bottom, on the safe area, on neither, and nowhere.
-  @Test(arguments: [(551, 226.0), (517, 192), (540, nil), (600, nil)])
+  /// On the screen's bottom, on the safe area, on neither, and nowhere; with the keyboard until it stands
+  /// there, or all the way; and where only one frame shows it far from its place.
+  @Test(arguments: [
+    (551, 226.0, 1.0, [40, 90, 160]), (517, 192, 1, [40, 90, 160]), (540, nil, 1, [40, 90, 160]),
+    (600, nil, 1, [40, 90, 160]), (517, 192, 192.0 / 226, [40, 90, 160]), (551, 226, 1, [40, 90]),
+    (517, nil, 0.5, [40, 90, 160]),
+  ])
   func `A plain bar that stood at the bottom before rides on the keyboard`(
-    first: Int, rise: Double?
+    first: Int, rise: Double?, share: Double, shifts: [Int]
   ) throws {
     let found = try #require(
       finder(
         [(325, 150), (374, 209), (382, 255)], hidden: [[(from: 0, level: 250), (first, 150)]],
-        known: [226]
+        known: [226], shifts: shifts, share: share
       ).find())
     #expect(abs(found.edge - 374) < 1)
-    #expect(found.rider?.rise == rise)
-    if rise != nil { #expect(found.rider?.ranges == [first..<first + 49]) }
+    #expect(found.rider?.region.rise == rise)
+    if rise != nil {
+      #expect(found.rider?.region.ranges == [first..<first + 49])
+      #expect(found.rider?.share == share)
+    }
   }
 
   /// A finger leads it, so that its keys are not recognised.

@@ -93,4 +93,30 @@ import Testing
     #expect(abs(hide.end - end) <= hide.endError + 0.034, "\(hide.end) ± \(hide.endError)")
     #expect(hide.endError > 0.05)
   }
+
+  /// A spring says that it began before the picture that stood; or a title was there before.
+  @Test(arguments: [false, true])
+  func `Content goes back with a keyboard that a picture, or a page, came late for`(
+    hasTitle: Bool
+  ) throws {
+    var video = DrawnVideo.rising()
+    let start = 1.9
+    video.poses = (0..<180).map { frame in
+      let time = Double(frame) / 60
+      let shown = !hasTitle && time > start ? max(time, 1.985) : time
+      let isLate = !hasTitle && (start..<1.985).contains(time)
+      let phase = isLate ? 0 : max(0, shown - start)
+      let up = time < 0.5 ? 0.0 : phase > 0.55 ? 0 : 1 - SpringFit.progress(at: phase * 18.257)
+      return (667 - 260 * up, 130 * up)
+    }
+    if hasTitle {
+      video.covered = 0..<30
+    } else {
+      video.poses.replaceSubrange(0..<60, with: DrawnVideo.rising(frames: 60).poses)
+    }
+    let hide = try #require(try video.measured().episodes.last)
+    #expect(hide.kind == .hide)
+    #expect(hide.followers.count == 1)
+    #expect(hide.followers.first.map { abs($0.travel - 130) < 2 } == true)
+  }
 }

@@ -48,7 +48,7 @@ struct KeyboardTimeline {
     /// The upper edge of the accessory view on it in pixels, where there surely is one.
     var accessoryTop: Double?
     /// The bar on it that stood at the bottom of the screen before, where there is one.
-    var rider: ContentRegion?
+    var rider: TopEdge.Rider?
     /// The edges that were looked at.
     var considered: [TopEdge.EdgeCandidate] = []
   }

@@ -88,4 +88,56 @@ extension TopEdge {
     let usual = bytes.map(Double.init).median ?? 0
     return bytes.reduce(0) { $0 + abs(Double($1) - usual) } / Double(max(1, bytes.count))
   }
+
+  /// How high above the screen's bottom a bar may have stood, in points: on the safe area of 34, on a
+  /// tab bar of 49, or on both.
+  private static let stands = [0.0, 34, 49, 83]
+
+  /// The share of a step that must be in a row: a choice, below the half of one between two rows.
+  private static let leastShared = 0.4
+
+  /// By how much the rows of a bar that stood there may differ from themselves on the keyboard, in
+  /// grey levels: a choice, of small GIFs.
+  static let mostUnlike = 6.0
+
+  /// A bar that stood at the bottom of the screen before: a plain one has nothing by which it could be
+  /// found again in content.
+  func rider(on edge: Step, _ steps: [Step]) -> Rider? {
+    let travel = settled.rows - edge.row
+    let early = early(edge)
+    guard !hidden.isEmpty, !early.isEmpty else { return nil }
+    for step in steps.reversed()
+    where mayStand(step, on: edge) && step.sideStrength >= Self.leastSquareStep {
+      // What is above it may be another thing there; beside that is the page.
+      func likeness(_ shift: Int) -> Double {
+        let sides = hidden.map { frame in
+          difference(inside(step, edge), in: frame, shift: shift).map { $0 < Self.mostUnlike }
+            ?? false ? part(of: step, in: self.step(frame, step.row + shift)) : 0
+        }
+        return sides.min() ?? 0
+      }
+      let shifts = Self.stands.flatMap { lift in
+        (-Self.near...Self.near).map { travel - Int(lift * unit) + $0 }
+      }
+      let likeliest = shifts.max { likeness($0) < likeness($1) }
+      guard let shift = likeliest, likeness(shift) >= Self.leastShared else { continue }
+      // It keeps its distance from the keyboard, or goes a shorter way in the same time.
+      let share = [1, Double(shift) / Double(travel)].first { share in
+        let places = early.map { ($0.frame, Int((Double($0.shift) * share).rounded())) }
+        return isCarried(step, on: edge, in: places, within: Self.mostUnlike)
+      }
+      if let share {
+        let rows = (step.row + shift).upTo(edge.row + shift)
+        return (ContentRegion(ranges: [rows], rise: Double(shift)), share)
+      }
+    }
+    return nil
+  }
+
+  /// How much of a step is in another one at both sides: of its luminance, or of its colour where
+  /// that tells more.
+  private func part(of step: Step, in there: Step) -> Double {
+    abs(step.side) >= Self.leastSquareStep
+      ? there.side / step.side : there.sideColor / max(1, step.sideColor)
+  }
 }

@@ -15,6 +15,10 @@ extension TopEdge {
     var sideStrength: Double { max(abs(side), sideColor) }
   }
 
+  /// A bar on a keyboard, where it stood before, and how far it goes while the keyboard goes a pixel: one
+  /// where it keeps its distance.
+  typealias Rider = (region: ContentRegion, share: Double)
+
   /// The edges that were found.
   struct Found {
     /// The panel's edge in pixels from the top, to a fraction of one.
@@ -22,7 +26,7 @@ extension TopEdge {
     /// The upper edge of the accessory view on it, where there surely is one.
     var accessory: Double?
     /// The bar on it that stood at the bottom of the screen before, where there is one.
-    var rider: ContentRegion?
+    var rider: Rider?
     /// Whether the edge was seen to move with the keys where keyboards end.
     var isSure: Bool
     /// Whether keyboards of that height are glass; `nil` where some are and some are not.

@@ -35,7 +35,7 @@ struct TopEdge {
 
   /// The least step at both sides that only a panel without round corners has, in grey levels: a
   /// choice, beyond what shines through glass.
-  private static let leastSquareStep = 12.0
+  static let leastSquareStep = 12.0
 
   /// A step as between a panel and its keys, in grey levels: 45 to 61 (measured).
   private static let strongStep = 60.0
@@ -66,8 +66,7 @@ struct TopEdge {
         height: Double(settled.rows) - (one.step.map { Double($0.row) } ?? one.top),
         known: one.points, step: one.step?.strength, share: one.step.flatMap(share), verdict)
     }
-    let bars = bars(on: edge, steps)
-    let above = accessory(on: edge, bars)
+    let above = accessory(on: edge, bars(on: edge, steps))
     for step in steps where Double(edge.row - step.row) > Self.fringe * unit {
       let rides = share(keeping: step) ?? 0
       guard rides >= 0.5, step.strength >= Self.leastPanelStep else { continue }
@@ -83,7 +82,7 @@ struct TopEdge {
         Set(ends.filter { verdicts.contains($0.verdict) }.map(\.isGlass))
       }.first { !$0.isEmpty } ?? []
     return Found(
-      edge: refined(edge), accessory: above.map(refined), rider: rider(on: edge, bars),
+      edge: refined(edge), accessory: above.map(refined), rider: rider(on: edge, steps),
       isSure: best.isSure
         && !known.contains { isRival($0, of: best) || mayCarry($0, edge) },
       isGlass: looks.count == 1 ? looks.first : nil, isFolded: best.isFolded && best.isSure,
@@ -366,63 +365,45 @@ struct TopEdge {
 
   /// The upper edges of what stands on the panel, from below: they reach both sides, and come from
   /// below the screen with the keys.
-  ///
-  /// One that is faint may be what dithering leaves on a page without anything in it.
   private func bars(on edge: Step, _ steps: [Step]) -> [Step] {
     let early = early(edge)
     guard early.count >= 2, !hidden.isEmpty else { return [] }
-    return steps.filter { step in
-      let height = Double(edge.row - step.row) / unit
-      guard Self.accessories.contains(height), isSquare(step), !isFaint(step),
-        !isStill(step), let share = share(keeping: step, in: early), share >= 0.85
-      else { return false }
-      let isRigid = early.filter { frame, shift in
-        difference(inside(step, edge), in: frame, shift: shift).map { $0 < 4 } ?? false
-      }
-      return isRigid.count * 100 >= early.count * 85
+    return steps.filter {
+      mayStand($0, on: edge) && isCarried($0, on: edge, in: early, within: Self.mostOnKeys)
     }
   }
 
+  /// By how many grey levels the rows of an accessory view may differ from themselves elsewhere.
+  private static let mostOnKeys = 4.0
+
+  /// Whether a step may be the upper edge of what stands on another one.
+  ///
+  /// One that is faint may be what dithering leaves on a page without anything in it.
+  func mayStand(_ step: Step, on edge: Step) -> Bool {
+    Self.accessories.contains(Double(edge.row - step.row) / unit) && isSquare(step)
+      && !isFaint(step) && !isStill(step)
+  }
+
+  /// Whether a step, and the rows below it, are in frames where they are looked for.
+  func isCarried(
+    _ step: Step, on edge: Step, in frames: [(frame: LuminanceFrame, shift: Int)],
+    within most: Double
+  ) -> Bool {
+    guard let share = share(keeping: step, in: frames), share >= 0.85 else { return false }
+    let alike = frames.filter { frame, shift in
+      difference(inside(step, edge), in: frame, shift: shift).map { $0 < most } ?? false
+    }
+    return alike.count * 100 >= frames.count * 85
+  }
+
   /// The rows between two edges, without those that a fraction of a pixel mixes with what is beyond.
-  private func inside(_ upper: Step, _ lower: Step) -> Range<Int> {
+  func inside(_ upper: Step, _ lower: Step) -> Range<Int> {
     (upper.row + 1).upTo(lower.row - 1)
   }
 
   /// The moving frames in which the panel is far from its place.
-  private func early(_ edge: Step) -> [(frame: LuminanceFrame, shift: Int)] {
+  func early(_ edge: Step) -> [(frame: LuminanceFrame, shift: Int)] {
     moving.filter { Double($0.shift) >= Self.leastLeft * Double(settled.rows - edge.row) }
-  }
-
-  /// How high above the screen's bottom a bar may have stood, in points: on the safe area of 34, on a
-  /// tab bar of 49, or on both.
-  private static let stands = [0.0, 34, 49, 83]
-
-  /// The share of a step that must be in a row: a choice, below the half of one between two rows.
-  private static let leastShared = 0.4
-
-  /// A bar that stood at the bottom of the screen before: a plain one has nothing by which it could be
-  /// found again in content.
-  private func rider(on edge: Step, _ bars: [Step]) -> ContentRegion? {
-    let travel = settled.rows - edge.row
-    for step in bars.reversed() where abs(step.side) >= Self.leastSquareStep {
-      // What is above it may be another thing there; beside that is the page.
-      func likeness(_ shift: Int) -> Double {
-        let sides = hidden.map { frame in
-          difference(inside(step, edge), in: frame, shift: shift).map { $0 < 4 } ?? false
-            ? self.step(frame, step.row + shift).side / step.side : 0
-        }
-        return sides.min() ?? 0
-      }
-      let shifts = Self.stands.flatMap { lift in
-        (-Self.near...Self.near).map { travel - Int(lift * unit) + $0 }
-      }
-      let likeliest = shifts.max { likeness($0) < likeness($1) }
-      if let shift = likeliest, likeness(shift) >= Self.leastShared {
-        let rows = (step.row + shift).upTo(edge.row + shift)
-        return ContentRegion(ranges: [rows], rise: Double(shift))
-      }
-    }
-    return nil
   }
 
   /// The upper edge of an accessory view on the panel: it was not there before; what follows the

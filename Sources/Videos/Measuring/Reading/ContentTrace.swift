@@ -41,7 +41,7 @@ struct ContentReader {
     // A keyboard that comes with a bar and loses it is another thing.
     if riders.count == period.rests.count, let rider = riders.last,
       !found.traces.contains(where: {
-        abs($0.region.rise - rider.rise) < Self.sameStand * observer.unit
+        abs($0.region.rise - rider.region.rise) < Self.sameStand * observer.unit
       })
     {
       found.rider = riding(rider)
@@ -49,14 +49,14 @@ struct ContentReader {
     return found
   }
 
-  /// A bar that keeps its distance from the keyboard's edge, until it stands at the bottom.
-  private func riding(_ rider: ContentRegion) -> ContentTrace {
-    var trace = ContentTrace(region: rider)
+  /// A bar that goes with the keyboard's edge, until it stands at the bottom.
+  private func riding(_ rider: TopEdge.Rider) -> ContentTrace {
+    var trace = ContentTrace(region: rider.region)
     let rest = period.rests.last.map { timeline.rests[$0].top } ?? observer.bottom
     for frame in period.frames {
       switch timeline.sights[frame] {
       case .seen(let top, let sureness):
-        trace.places[frame] = (max(0, rider.rise + rest - top), sureness)
+        trace.places[frame] = (max(0, rider.region.rise + (rest - top) * rider.share), sureness)
       case .hidden: trace.places[frame] = (0, 1)
       case .unknown: break
       }

@@ -123,8 +123,9 @@ extension EpisodeReader {
     }
     let (start, error) = settled(
       told, isFitted: fitted != nil, in: range, first: moving.first?.time)
-    // How far content goes is not seen where it went before the video begins.
-    let isWhole = start > store.times[window.lowerBound] - usualStep / 2
+    // How far content goes is not seen where it went before the video begins; a picture that stands
+    // may still show what was at rest.
+    let isWhole = start > store.times[window.lowerBound] - max(usualStep / 2, error + 1e-6)
     let followers = (isWhole ? traces : []).compactMap {
       follower($0, kind, window: window, keyboard: samples, fit, travel: travel)
     }

@@ -342,13 +342,16 @@ extension EpisodeReader {
     }
   }
 
-  /// The parts of the content that go back with the keyboard, where not all goes that came: a list
-  /// may stay where it was pushed, and the bar on the keyboard not.
+  /// The parts of the content that go back with the keyboard, where not all goes that came.
+  ///
+  /// A list may stay where it was pushed, and the bar on the keyboard not. Where another page was
+  /// there before, as a title, only what is there afterwards tells what goes.
   private func traces(
     ofHideIn period: UpPeriod, _ traces: [ContentTrace], checking: () throws -> Void
   ) throws -> [ContentTrace] {
-    guard period.before != nil, let after = period.after, let last = period.rests.last,
-      let main = traces.first, abs(main.places[after]?.rise ?? .infinity) > scale
+    guard let before = period.before, let after = period.after, let last = period.rests.last,
+      try traces.first.map({ abs($0.places[after]?.rise ?? .infinity) > scale })
+        ?? !looksAlike(before, after)
     else { return traces }
     let hide = UpPeriod(
       rests: [last], before: nil, after: after,
