@@ -119,4 +119,16 @@ import Testing
     #expect(hide.followers.count == 1)
     #expect(hide.followers.first.map { abs($0.travel - 130) < 2 } == true)
   }
+
+  /// Something is over the content until long after it has come to rest.
+  @Test func `An end is the keyboard's where nothing shows that content comes to rest later`()
+    throws
+  {
+    var video = DrawnVideo.rising(follows: 1, frames: 120)
+    video.covered = 16..<54
+    let show = try #require(try video.measured().episodes.first)
+    #expect(show.followers.first.map { abs($0.travel - 260) < 2 } == true)
+    #expect((0.68...0.77).contains(show.end), "\(show.end)")
+    #expect(show.end + show.endError >= 0.9 - 1e-6)
+  }
 }

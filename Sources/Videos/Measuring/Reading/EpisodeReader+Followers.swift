@@ -9,6 +9,10 @@ extension EpisodeReader {
   /// choice, a toolbar and what keeps it apart.
   private static let mostBeyond = 60.0
 
+  /// How far from its rest a part of the content is at most that has come to it, in points: a pixel
+  /// within these, choices.
+  private static let mostOffRest = 0.3...0.5
+
   /// From how far on a way back is one, in points: a choice, more than places in small videos differ
   /// by.
   private static let wander = 8.0
@@ -29,12 +33,13 @@ extension EpisodeReader {
     var position: Double
   }
 
-  /// The motion of a part of the content in an episode, and when it came to rest; `nil` when it
-  /// stayed, or went where no keyboard takes it.
+  /// The motion of a part of the content in an episode, and when it came to rest, between the last
+  /// frame on its way and the first at rest where others are between; `nil` when it stayed, or went
+  /// where no keyboard takes it.
   func follower(
     _ trace: ContentTrace, _ kind: Measurement.Episode.Kind, window: ClosedRange<Int>,
     keyboard: [MotionSample], _ fit: SpringFit?, travel: Double
-  ) -> (follower: Measurement.Follower, settled: Double)? {
+  ) -> (follower: Measurement.Follower, settled: ClosedRange<Double>)? {
     let all = places(of: trace, kind, window)
     let known = beforeTurning(all)
     let window =
@@ -68,8 +73,14 @@ extension EpisodeReader {
     let isSure =
       steps.jump <= Self.leastUnseen || abs(steps.jump - sureSteps.jump) <= Self.leastUnseen
     let isKnown = isSure && steps.unseen <= steps.largest.position + Self.leastUnseen
-    let still = forward.last { abs($0.position - way * sign) > 0.3 }
-    let settled = still.flatMap { still in known.first { $0.frame > still.frame }?.time }
+    // Coding leaves what has come to rest a pixel off for a while.
+    let off = max(Self.mostOffRest.lowerBound, min(Self.mostOffRest.upperBound, 1 / scale))
+    let still = forward.last { abs($0.position - way * sign) > off }
+    let settled = still.flatMap { still in
+      known.first { $0.frame > still.frame }.map {
+        min(store.times[still.frame + 1], $0.time)...$0.time
+      }
+    }
     let rows = trace.region.ranges
     return (
       Measurement.Follower(
@@ -77,7 +88,7 @@ extension EpisodeReader {
         jump: isKnown ? steps.jump : nil, largestStep: isKnown ? steps.largest : nil,
         top: screenHeight - (observer.bottom - Double(rows.first?.lowerBound ?? 0)) / scale,
         bottom: screenHeight - (observer.bottom - Double(rows.last?.upperBound ?? 0)) / scale),
-      settled ?? first.time
+      settled ?? first.time...first.time
     )
   }
 

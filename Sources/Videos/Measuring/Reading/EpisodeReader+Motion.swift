@@ -132,7 +132,7 @@ extension EpisodeReader {
     // A video that is played slower has the spring's curve on another clock.
     let slow = fit == nil ? SpringFit.slowed(weak, travel: travel)?.omega : nil
     let seen = max(start, end(kind, moving, window, start: start, fit, slow))
-    let known = (followers.map(\.settled) + [seen]).max() ?? seen
+    let known = (followers.map(\.settled.lowerBound) + [seen]).max() ?? seen
     // Between the last frame with its keys and the first without it.
     let mayBeLost = kind == .hide && fit == nil && slow == nil
     let unseen =
@@ -152,7 +152,8 @@ extension EpisodeReader {
     let least =
       slow == nil
       ? error : max(error, usualStep, kind == .hide ? Self.mostEarly * (end - start) : 0)
-    episode.endError = max(unseen / 2, isFrame ? end - before : least)
+    let latest = followers.map(\.settled.upperBound).max() ?? end
+    episode.endError = max(unseen / 2, isFrame ? end - before : least, latest - end)
     episode.accessory =
       timeline.rests.firstIndex { $0.frames == rest.frames }.flatMap { accessories[$0] }.map {
         $0 / scale
