@@ -107,20 +107,24 @@ extension TopEdge {
     let early = early(edge)
     guard !hidden.isEmpty, !early.isEmpty else { return nil }
     for step in steps.reversed()
-    where mayStand(step, on: edge) && step.sideStrength >= Self.leastSquareStep {
+    where step.sideStrength >= Self.leastSquareStep && mayStand(step, on: edge) {
       // What is above it may be another thing there; beside that is the page.
       func likeness(_ shift: Int) -> Double {
         let sides = hidden.map { frame in
-          difference(inside(step, edge), in: frame, shift: shift).map { $0 < Self.mostUnlike }
-            ?? false ? part(of: step, in: self.step(frame, step.row + shift)) : 0
+          let part = part(of: step, in: self.step(frame, step.row + shift))
+          guard part >= Self.leastShared,
+            let unlike = difference(inside(step, edge), in: frame, shift: shift)
+          else { return 0.0 }
+          return unlike < Self.mostUnlike ? part : 0
         }
         return sides.min() ?? 0
       }
       let shifts = Self.stands.flatMap { lift in
         (-Self.near...Self.near).map { travel - Int(lift * unit) + $0 }
       }
-      let likeliest = shifts.max { likeness($0) < likeness($1) }
-      guard let shift = likeliest, likeness(shift) >= Self.leastShared else { continue }
+      let places = shifts.map { (shift: $0, likeness: likeness($0)) }
+      let likeliest = places.max { $0.likeness < $1.likeness }
+      guard let (shift, most) = likeliest, most >= Self.leastShared else { continue }
       // It keeps its distance from the keyboard, or goes a shorter way in the same time.
       let share = [1, Double(shift) / Double(travel)].first { share in
         let places = early.map { ($0.frame, Int((Double($0.shift) * share).rounded())) }

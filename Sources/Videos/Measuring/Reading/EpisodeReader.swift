@@ -351,7 +351,8 @@ extension EpisodeReader {
   ) throws -> [ContentTrace] {
     guard let before = period.before, let after = period.after, let last = period.rests.last,
       try traces.first.map({ abs($0.places[after]?.rise ?? .infinity) > scale })
-        ?? !looksAlike(before, after)
+        ?? !store.frame(before).isSame(
+          as: store.frame(after), in: 0..<Int(Self.leastBars * observer.unit))
     else { return traces }
     let hide = UpPeriod(
       rests: [last], before: nil, after: after,
