@@ -105,7 +105,7 @@ extension TopEdge {
   func rider(on edge: Step, _ steps: [Step]) -> Rider? {
     let travel = settled.rows - edge.row
     let early = early(edge)
-    guard !hidden.isEmpty, !early.isEmpty else { return nil }
+    guard travel > 0, !hidden.isEmpty, !early.isEmpty else { return nil }
     for step in steps.reversed()
     where step.sideStrength >= Self.leastSquareStep && mayStand(step, on: edge) {
       // What is above it may be another thing there; beside that is the page.
@@ -120,7 +120,7 @@ extension TopEdge {
         return sides.min() ?? 0
       }
       let shifts = Self.stands.flatMap { lift in
-        (-Self.near...Self.near).map { travel - Int(lift * unit) + $0 }
+        (-Self.near...Self.near).map { travel - Int(lift * unit) + $0 }.filter { $0 > 0 }
       }
       let places = shifts.map { (shift: $0, likeness: likeness($0)) }
       let likeliest = places.max { $0.likeness < $1.likeness }
