@@ -26,6 +26,7 @@ import Testing
 
   static let videos = [
     Case(ending: "mp4", length: FilmLength.ofMP4, resolution: 0.00101),
+    Case(ending: "mov", length: FilmLength.ofMP4, resolution: 0.00101),
     Case(ending: "webm", length: FilmLength.ofWebM, resolution: 0.00101),
   ]
 
