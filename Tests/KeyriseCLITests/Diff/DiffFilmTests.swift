@@ -82,6 +82,22 @@ import Testing
     #expect(line.status == 1 && !line.text.contains("tolerates"), "\(line.text)")
   }
 
+  @Test(arguments: [
+    ("x.mov", ["-c:v", "prores_ks", "-profile:v", "4444", "-pix_fmt", "yuva444p10le"]),
+    ("x.mkv", ["-c:v", "ffv1", "-pix_fmt", "bgra"]),
+    ("x.webm", ["-c:v", "libvpx-vp9", "-pix_fmt", "yuva420p", "-auto-alt-ref", "0"]),
+  ])
+  func `What is transparent in a video is compared`(_ name: String, _ codec: [String]) throws {
+    try draw(tool, "a", badgeFrom: 0, badgeColour: 0x6020_20E0)
+    try draw(tool, "b", badgeFrom: 0, badgeColour: 0xD020_20E0)
+    try encode(tool, "a", codec, "a-" + name)
+    try encode(tool, "b", codec, "b-" + name)
+    #expect(try tool.run("diff", "a-" + name, "a-" + name).status == 0)
+    let other = try tool.run("diff", "a-" + name, "b-" + name)
+    #expect(other.status == 1 && other.text.contains("12 of 12 frames"), "\(other.text)")
+    #expect(other.text.contains("14x14 pixels at 4, 40"), "\(other.text)")
+  }
+
   /// Matroska rounds times to milliseconds, and this file begins between two frames; an AVI counts
   /// frames.
   @Test(arguments: [("x.mkv", 0.0071), ("x.avi", 0)])

@@ -15,6 +15,8 @@ struct VideoReader {
   /// The seconds of the video to read.
   var span: ClosedRange<Double>?
   var cancellation: CancellationFlag
+  /// The decoder, where ffmpeg's usual one leaves out what is transparent.
+  private var decoder: String?
 
   /// How ffmpeg calls the container of each ending: it shall not guess, for some containers name
   /// other files.
@@ -125,7 +127,7 @@ struct VideoReader {
         + ["-i", pattern]
     }
     let container = (Self.containers[ending] ?? Self.stills[ending]).map { ["-f", $0] } ?? []
-    return container + ["-i", "file:" + path]
+    return (decoder.map { ["-c:v", $0] } ?? []) + container + ["-i", "file:" + path]
   }
 
   private func read(
@@ -286,6 +288,35 @@ extension VideoReader {
   /// The most bytes that the pictures of a video may take, as PNGs: a choice.
   private static let byteLimit = 1 << 30
 
+  /// The reader that keeps what is transparent, and whether anything may be.
+  ///
+  /// Videos are asked, as reading alpha of those without any takes longer. WebM has it beside the
+  /// stream, where ffmpeg's own decoders of VP8 and VP9 do not look.
+  private func keepingAlpha() throws -> (reader: VideoReader, hasAlpha: Bool) {
+    guard ["mov", "mkv", "webm"].contains(ending) else {
+      return (self, ["gif", "webp"].contains(ending))
+    }
+    let ffmpeg = try FFmpeg(for: path, missing: Messages.noFFmpegToCompare)
+    // Where it cannot be read, reading its pictures says what is wrong.
+    let log =
+      (try? ffmpeg.read(
+        input + ["-map", "0:V:0", "-c", "copy", "-frames:v", "1", "-f", "null"],
+        cancellation: cancellation
+      ) { _ in }) ?? []
+    let streams = log.filter { $0.contains(" Video: ") }
+    if log.contains(where: { $0.split(separator: " ") == ["alpha_mode", ":", "1"] }) {
+      let decoders = ["vp8": "libvpx", "vp9": "libvpx-vp9"]
+      var reader = self
+      reader.decoder =
+        decoders.first { codec, _ in
+          streams.contains { $0.contains(" Video: \(codec)") }
+        }?.value
+      return (reader, reader.decoder != nil)
+    }
+    let layouts = ["yuva", "gbrap", "rgba", "bgra", "argb", "abgr"]
+    return (self, streams.contains { line in layouts.contains { line.contains(", \($0)") } })
+  }
+
   /// The video with all its pictures, or a still picture as a video of one frame.
   ///
   /// Time counts from its first picture, whatever the file says of when that appears. The last frame
@@ -294,13 +325,13 @@ extension VideoReader {
   /// - Throws: ``Failure``, also where the file ends before the video does, or `FrameSequenceError`,
   ///   also where the pictures are not of one size.
   func sequence() throws -> PlayedSequence {
-    let hasAlpha = ["gif", "webp"].contains(ending)
+    let (reader, hasAlpha) = try keepingAlpha()
     var pictures: [SequencePicture] = []
     var known: [PictureFingerprint: Int] = [:]
     var shown: [Int] = []
     var size = PixelSize(width: 0, height: 0)
     var byteCount = 0
-    let outcome = try readPictures(hasAlpha: hasAlpha) { picture in
+    let outcome = try reader.readPictures(hasAlpha: hasAlpha) { picture in
       let height = hasAlpha ? picture.height / 2 : picture.height
       let bitmap = Bitmap(
         size: PixelSize(width: picture.width, height: height), rgb: picture.bytes,
