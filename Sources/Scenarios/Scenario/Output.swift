@@ -51,6 +51,9 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
     Output.Kind.film.formats.contains($0) || $0 == .png
   }
 
+  /// The endings of those; frames have none.
+  package static let screenEndings = screens.filter { $0 != .frames }.map(\.rawValue)
+
   /// Those made of pixels that always play.
   public static let animations = allCases.filter { $0.plays && !$0.isDrawn }
 

@@ -42,7 +42,7 @@ extension Output {
       guard let format, format != .frames else {
         throw ValidationError(
           "'-o -' writes one file to standard output, which needs a '--format': "
-            + OutputFormat.screens.filter { $0 != .frames }.map(\.rawValue).alternatives)
+            + OutputFormat.screenEndings.alternatives)
       }
       self.init(path: path, format: format)
     case (nil, let ending?) where format == nil:
@@ -135,8 +135,7 @@ extension Output {
 
 /// The ending that a misspelled one stands for, or `nil` when it may well name a directory.
 private func meant(by ending: String) -> String? {
-  Spelling.nearest(
-    to: ending, among: OutputFormat.screens.filter { $0 != .frames }.map(\.rawValue))
+  Spelling.nearest(to: ending, among: OutputFormat.screenEndings)
 }
 
 // MARK: - Positions
@@ -200,7 +199,7 @@ extension Messages {
   static func unsupportedOutput(_ path: String, ending: String) -> String {
     "'\(shown: path)' ends in '.\(shown: ending)'; keyrise writes frame directories (a path "
       + "that ends in '/'), stills and what plays: "
-      + OutputFormat.screens.filter { $0 != .frames }.map { ".\($0.rawValue)" }.alternatives
+      + OutputFormat.screenEndings.map { ".\($0)" }.alternatives
   }
 
   static func unknownPlaceholder(_ name: String, path: String) -> String {

@@ -277,16 +277,13 @@ extension MappingReader {
       .onlyOfAnAnimation("loop", endings: formats.map(\.rawValue), at: keyPlace("loop")))
   }
 
-  /// The endings of screens: a path that ends in `/` asks for frames.
-  private static let screenEndings = OutputFormat.screens.filter { $0 != .frames }.map(\.rawValue)
-
   /// Whether an output can be written to a path: its ending and its placeholders are known.
   private mutating func isKnown(_ path: String, at place: SourceNode.Place) -> Bool {
     let isExpandable = isExpandable(path, at: place)
     guard !path.hasSuffix("/") else { return isExpandable }
     let ending = Output.ending(of: path) ?? ""
-    if Self.screenEndings.contains(ending) { return isExpandable }
-    report(.unknownEnding(ending, endings: Self.screenEndings, at: place))
+    if OutputFormat.screenEndings.contains(ending) { return isExpandable }
+    report(.unknownEnding(ending, endings: OutputFormat.screenEndings, at: place))
     return false
   }
 
