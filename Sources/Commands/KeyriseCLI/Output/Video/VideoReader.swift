@@ -303,18 +303,21 @@ extension VideoReader {
         input + ["-map", "0:V:0", "-c", "copy", "-frames:v", "1", "-f", "null"],
         cancellation: cancellation
       ) { _ in }) ?? []
-    let streams = log.filter { $0.contains(" Video: ") }
+    let videos = log.compactMap { line in
+      line.firstRange(of: " Video: ").map { line[$0.upperBound...] }
+    }
     if log.contains(where: { $0.split(separator: " ") == ["alpha_mode", ":", "1"] }) {
       let decoders = ["vp8": "libvpx", "vp9": "libvpx-vp9"]
       var reader = self
       reader.decoder =
         decoders.first { codec, _ in
-          streams.contains { $0.contains(" Video: \(codec)") }
+          videos.contains { $0.hasPrefix(codec) }
         }?.value
       return (reader, reader.decoder != nil)
     }
     let layouts = ["yuva", "gbrap", "rgba", "bgra", "argb", "abgr"]
-    return (self, streams.contains { line in layouts.contains { line.contains(", \($0)") } })
+    let properties = videos.flatMap { $0.split(separator: ", ") }
+    return (self, properties.contains { property in layouts.contains { property.hasPrefix($0) } })
   }
 
   /// The video with all its pictures, or a still picture as a video of one frame.
