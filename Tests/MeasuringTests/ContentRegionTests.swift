@@ -92,4 +92,55 @@ import Testing
     ).find()
     #expect(found.moved.map { ($0.rise * 2).rounded() / 2 } == [rise])
   }
+
+  /// The fields go 45 pixels up, and the footer three times their pitch more.
+  @Test func `A footer that goes a multiple of the fields' pitch more is another part`() {
+    func frame(rise: Double, footer: Int, hasKeyboard: Bool) -> FrameEdges {
+      var frame = Self.form(pitch: 50, rise: rise, hasKeyboard: hasKeyboard)
+      Self.write(seed: 3, in: &frame, from: footer, count: 24)
+      return Self.edges(frame)
+    }
+    let found = ContentRegion.Finder(
+      rest: frame(rise: 0, footer: 485, hasKeyboard: false),
+      shown: frame(rise: 45, footer: 290, hasKeyboard: true),
+      keyboardTop: Self.keyboardTop, unit: 1
+    ).find()
+    #expect(found.moved.map { $0.rise.rounded() }.sorted() == [45, 195])
+    #expect(
+      found.moved.first { $0.rise > 100 }?.ranges.allSatisfy { $0.lowerBound > 440 } == true)
+  }
+
+  /// The list is seen above and below the words, and is another there in each of the frames.
+  @Test(arguments: 0..<14)
+  func `A bar of one line is found on the keyboard wherever its rows lie`(_ first: Int) {
+    func frame(line: Int, seed: UInt64, hasKeyboard: Bool) -> FrameEdges {
+      var frame = Self.form(pitch: 50, rise: 0, hasKeyboard: hasKeyboard)
+      for row in line - 20..<line + 24 {
+        for column in 0..<Self.columns { frame.bytes[row * Self.columns + column] = 255 }
+      }
+      Self.write(seed: seed, in: &frame, from: line - 12, count: 9)
+      Self.write(seed: 7, in: &frame, from: line, count: 7)
+      Self.write(seed: seed + 1, in: &frame, from: line + 10, count: 9)
+      return Self.edges(frame)
+    }
+    let found = ContentRegion.Finder(
+      rest: frame(line: 480 + first, seed: 100, hasKeyboard: false),
+      shown: frame(line: 290 + first, seed: 200, hasKeyboard: true),
+      keyboardTop: Self.keyboardTop, unit: 1
+    ).find()
+    #expect(found.moved.map { $0.rise.rounded() } == [190])
+  }
+
+  /// Writes letters of no alphabet, the same of one seed.
+  private static func write(
+    seed: UInt64, in frame: inout LuminanceFrame, from first: Int, count: Int
+  ) {
+    var state = seed
+    for row in first..<first + count {
+      for column in 6..<54 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        if state >> 62 == 0 { frame.bytes[row * columns + column] = 90 }
+      }
+    }
+  }
 }

@@ -8,6 +8,19 @@ struct ContentRegion {
   /// How many rows it covers, from its first to its last in each stretch.
   var area: Int { ranges.reduce(0) { $0 + $1.count } }
 
+  /// Whether it has rows of another.
+  func overlaps(_ other: ContentRegion) -> Bool {
+    ranges.contains { range in other.ranges.contains { $0.overlaps(range) } }
+  }
+
+  /// Whether most of its rows in the frame with the keyboard are among others there.
+  func standsAmong(_ others: [Range<Int>]) -> Bool {
+    let shared = shownRanges.reduce(0) { sum, range in
+      others.reduce(sum) { $0 + range.clamped(to: $1).count }
+    }
+    return shared * 2 > area
+  }
+
   /// Its rows in the frame with the keyboard.
   var shownRanges: [Range<Int>] {
     let shift = Int(rise.rounded())
@@ -39,15 +52,18 @@ extension ContentRegion {
       var rise: Double?
       /// How much that counts: a half where it is less alike, as behind glass.
       var weight = 1.0
+      /// How alike it must be where it belongs to what moved.
+      var leastOwn = Finder.leastOwn
     }
 
     /// How alike a stretch must be where it is found again, and how much more than elsewhere, or how
     /// many times less unlike, to count in full and for a half: choices.
     private static let alike = (score: 0.86, margin: 0.12, contrast: 4.0)
     private static let nearlyAlike = (score: 0.6, margin: 0.2)
+    private static let likeNoOther = (score: 0.6, margin: 0.4)
 
-    /// The votes that a way needs: a choice, of two stretches that are alike.
-    private static let leastVotes = 1.5
+    /// The votes that a way needs: a choice, of three stretches, of which two have no rows in common.
+    private static let leastVotes = 2.5
 
     /// The parts that moved, the largest first, and what stayed, if anything did.
     func find() -> (moved: [ContentRegion], stayed: ContentRegion?) {
@@ -87,7 +103,7 @@ extension ContentRegion {
             ranges.append(block.rows)
             hasVote.append(false)
           }
-          if block.rise != nil { hasVote[hasVote.count - 1] = true }
+          if isFor(rise, block) { hasVote[hasVote.count - 1] = true }
           wasOwn = true
         }
         // What merely looks alike there, without a vote of its own, is left out.
@@ -115,18 +131,19 @@ extension ContentRegion {
     private static let mostFlat = 60.0
 
     /// The regions without those that are seen only because their rows look like what a region with
-    /// more votes, or more rows, brings there: what goes out of sight with that one, as under the keyboard, is found
-    /// again in the next field that is like it.
+    /// more votes, or more rows, brings there: what goes out of sight with that one, as under the
+    /// keyboard, is found again in the next field that is like it.
     private func distinct(_ regions: [(region: ContentRegion, votes: Double)]) -> [ContentRegion] {
       regions.sorted {
         ($0.votes, $0.region.area) > ($1.votes, $1.region.area)
       }.reduce(into: []) { kept, other in
         let template = RowTemplate(rest, ranges: other.region.ranges, leastShare: 0.5)
         let isLikeOne = kept.contains { one in
-          template.refined(
-            around: -Int((other.region.rise - one.rise).rounded()), in: rest,
-            visible: 0..<rest.fine.rows, margin: 0
-          ).map { $0.score > Self.leastOwn } ?? false
+          other.region.standsAmong(one.shownRanges)
+            && template.refined(
+              around: -Int((other.region.rise - one.rise).rounded()), in: rest,
+              visible: 0..<rest.fine.rows, margin: 0
+            ).map { $0.score > Self.leastOwn } ?? false
         }
         if !isLikeOne { kept.append(other.region) }
       }
@@ -143,11 +160,9 @@ extension ContentRegion {
       var taken = stayed?.ranges ?? []
       var kept: [ContentRegion] = []
       for var region in regions.sorted(by: { $0.area > $1.area }) {
-        let shift = Int(region.rise.rounded())
-        region.ranges = region.ranges.filter { range in
-          let own = (range.lowerBound - shift).upTo(range.upperBound - shift)
-          return taken.reduce(0) { $0 + own.clamped(to: $1).count } * 2 <= range.count
-        }
+        region.ranges = zip(region.ranges, region.shownRanges).filter { _, shown in
+          taken.reduce(0) { $0 + shown.clamped(to: $1).count } * 2 <= shown.count
+        }.map(\.0)
         guard !region.ranges.isEmpty else { continue }
         taken += region.shownRanges
         kept.append(region)
@@ -156,12 +171,14 @@ extension ContentRegion {
     }
 
     /// The stretches that have something to be recognised by.
+    ///
+    /// Each shares half of its rows with the next, so that a line of text is whole in one of them.
     private var cut: [Block] {
       let height = max(6, Int(Self.blockHeight * unit))
       let energy = rest.fine.energy
       // A row whose columns differ by less than two grey levels is flat.
       let least = height * rest.fine.width * 2
-      return stride(from: 0, to: rest.fine.rows - height, by: height).compactMap { first in
+      return stride(from: 0, to: rest.fine.rows - height, by: height / 2).compactMap { first in
         let rows = first..<first + height
         let contrast = energy[rows.upperBound] - energy[rows.lowerBound]
         return contrast >= least ? Block(rows: rows, contrast: contrast, rise: nil) : nil
@@ -180,27 +197,36 @@ extension ContentRegion {
           visible: visible,
           apart: Int(4 * unit))
         guard let match else { return block }
-        if match.score > Self.alike.score,
-          match.margin > Self.alike.margin || match.contrast > Self.alike.contrast
-        {
-          block.rise = -match.shift
-        } else if match.score > Self.nearlyAlike.score, match.margin > Self.nearlyAlike.margin {
-          block.rise = -match.shift
-          block.weight = 0.5
-        }
+        let isAlike =
+          match.score > Self.alike.score
+          && (match.margin > Self.alike.margin || match.contrast > Self.alike.contrast)
+        let isLikeNoOther =
+          match.score > Self.likeNoOther.score && match.margin > Self.likeNoOther.margin
+        let isNearlyAlike =
+          match.score > Self.nearlyAlike.score && match.margin > Self.nearlyAlike.margin
+        guard isAlike || isLikeNoOther || isNearlyAlike else { return block }
+        block.rise = -match.shift
+        if !isAlike { block.leastOwn = Self.nearlyAlike.score }
+        if !isAlike, !isLikeNoOther { block.weight = 0.5 }
         return block
       }
     }
 
     /// Whether a way is the keyboard's, or less by what a bar rests higher on the safe area: one
     /// stretch that goes so far is no chance.
-    private func ridesOnKeyboard(_ rise: Double) -> Bool {
+    func ridesOnKeyboard(_ rise: Double) -> Bool {
       let travel = Double(rest.fine.rows - keyboardTop)
       return rise < travel + unit && rise > travel - 36 * unit
     }
 
+    /// Whether a stretch was found again so far up.
+    private func isFor(_ rise: Double, _ block: Block) -> Bool {
+      block.rise.map { abs($0 - rise) < max(1.6, 0.7 * unit) } ?? false
+    }
+
     /// The group that a stretch is of: its own vote, or where else it is found again.
     private func owner(of block: Block, among rises: [Double]) -> Int? {
+      if let own = rises.firstIndex(where: { isFor($0, block) }) { return own }
       let template = RowTemplate(rest, ranges: [block.rows], leastShare: 0.9)
       let scores = rises.map { rise in
         template.refined(
@@ -208,7 +234,7 @@ extension ContentRegion {
         ).map { abs($0.shift + rise) < max(1.6, 0.7 * unit) ? $0.score : 0 } ?? 0
       }
       guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }),
-        scores[best] > (block.weight < 1 ? Self.nearlyAlike.score : Self.leastOwn)
+        scores[best] > block.leastOwn
       else { return nil }
       return best
     }

@@ -72,14 +72,19 @@ struct ContentReader {
     var stayed: ContentRegion?
     for shown in shownFrames {
       try checking()
-      let found = ContentRegion.Finder(
+      let finder = ContentRegion.Finder(
         rest: rest, shown: try observer.edges(shown.frame),
-        keyboardTop: Int(timeline.rests[shown.rest].top) - 1, unit: observer.unit
-      ).find()
+        keyboardTop: Int(timeline.rests[shown.rest].top) - 1, unit: observer.unit)
+      let found = finder.find()
       if found.stayed?.area ?? 0 > stayed?.area ?? 0 { stayed = found.stayed }
       // What begins to move later, as when the next field is tapped, counts where it is more.
       let size = found.moved.reduce(0) { $0 + $1.area }
-      if Double(size) > Self.leastGrowth * Double(area) { (moved, area) = (found.moved, size) }
+      guard Double(size) > Self.leastGrowth * Double(area) else { continue }
+      // A bar on the keyboard is found where the text in it is as it was before.
+      let riding = moved.filter { region in
+        finder.ridesOnKeyboard(region.rise) && !found.moved.contains { $0.overlaps(region) }
+      }
+      (moved, area) = (found.moved + riding, size)
     }
     guard moved.isEmpty else {
       return Found(traces: try traces(of: moved, in: rest, from: reference, checking: checking))
