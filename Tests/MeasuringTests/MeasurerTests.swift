@@ -55,6 +55,26 @@ import Testing
     #expect(found.frames.last?.contentShift.map { abs($0 - 95) < 1 } == true)
   }
 
+  /// A multiple of their distance, so that the form looks the same when it rests.
+  @Test func `Fields that are all alike are followed from frame to frame`() throws {
+    var video = DrawnVideo.rising(follows: 160 / 260)
+    (video.period, video.hasCaptions) = (80, false)
+    let episode = try #require(try video.measured().episodes.first)
+    #expect(episode.followers.map { $0.travel.rounded() } == [160])
+    #expect(episode.followers.first?.lag.map { abs($0) < 0.01 } == true)
+    #expect(!episode.isContentUnsure)
+  }
+
+  @Test(arguments: [130.0, 150])
+  func `How far fields that are all alike jump is not told`(_ way: Double) throws {
+    var video = DrawnVideo.rising(follows: 0, frames: 96)
+    (video.period, video.hasCaptions) = (80, false)
+    for frame in 30..<96 { video.poses[frame].shift = way }
+    let episode = try #require(try video.measured().episodes.first)
+    #expect(episode.followers.isEmpty)
+    #expect(episode.isContentUnsure)
+  }
+
   /// The page behind it stays.
   @Test func `A plain bar that rides on the keyboard follows it`() throws {
     var video = DrawnVideo.rising(follows: 0, frames: 96)

@@ -49,6 +49,8 @@ struct DrawnVideo {
   var bar = 0.0
   /// After how many points the fields of the content look the same again, but for their ends.
   var period: Double?
+  /// Whether they have no captions that differ.
+  var hasCaptions = true
   /// In which frames something covers the content.
   var covered = 0..<0
   /// In which frames the keyboard is unlike itself: something dissolves it.
@@ -197,6 +199,7 @@ struct DrawnVideo {
       let field = Int(place / period)
       let inside = place - Double(field) * period
       if (30...70).contains(inside) { return (16...359).contains(x) ? 225 : 255 }
+      guard hasCaptions else { return 255 }
       let end = 40 + Double(field * 37 % 90)
       return (8...20).contains(inside) && (20...end).contains(x) ? 60 : 255
     }

@@ -80,7 +80,12 @@ struct MeasurementText {
   private func paragraph(_ episode: Measurement.Episode) -> String {
     var lines = [headline(episode)]
     lines += episode.followers.map(line)
-    if episode.followers.isEmpty { lines.append("  content: nothing is seen to move with it") }
+    if episode.isContentUnsure {
+      let subject = episode.followers.isEmpty ? "something" : "something else"
+      lines.append("  content: \(subject) moves with it; parts that look alike do not tell how far")
+    } else if episode.followers.isEmpty {
+      lines.append("  content: nothing is seen to move with it")
+    }
     var frames: [String] = []
     if episode.doubledFrames > 0 {
       frames.append("\(Format.count(episode.doubledFrames, "frame")) doubled")

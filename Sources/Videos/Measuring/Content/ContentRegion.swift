@@ -26,6 +26,12 @@ struct ContentRegion {
     let shift = Int(rise.rounded())
     return ranges.map { ($0.lowerBound - shift).upTo($0.upperBound - shift) }
   }
+
+  /// All rows from its first to its last in the frame with the keyboard.
+  var shownRange: Range<Int> {
+    let shown = shownRanges
+    return (shown.first?.lowerBound ?? 0).upTo(shown.last?.upperBound ?? 0)
+  }
 }
 
 extension ContentRegion {
@@ -79,13 +85,13 @@ extension ContentRegion {
           groups.append((vote.rise, vote.weight))
         }
       }
-      let rises = groups.filter {
+      groups = groups.filter {
         $0.votes >= Self.leastVotes || abs($0.rise) < 1 || $0.votes >= 1 && ridesOnKeyboard($0.rise)
-      }.map(\.rise)
-      let owners = blocks.map { owner(of: $0, among: rises) }
+      }
+      let owners = blocks.map { owner(of: $0, among: groups) }
       var regions: [(region: ContentRegion, votes: Double)] = []
       var stayed: ContentRegion?
-      for (index, rise) in rises.enumerated() {
+      for (index, rise) in groups.map(\.rise).enumerated() {
         var ranges: [Range<Int>] = []
         var hasVote: [Bool] = []
         var wasOwn = false
@@ -132,14 +138,21 @@ extension ContentRegion {
 
     /// The regions without those that are seen only because their rows look like what a region with
     /// more votes, or more rows, brings there: what goes out of sight with that one, as under the
-    /// keyboard, is found again in the next field that is like it.
+    /// keyboard or a bar, is found again in the next field that is like it.
     private func distinct(_ regions: [(region: ContentRegion, votes: Double)]) -> [ContentRegion] {
       regions.sorted {
         ($0.votes, $0.region.area) > ($1.votes, $1.region.area)
       }.reduce(into: []) { kept, other in
         let template = RowTemplate(rest, ranges: other.region.ranges, leastShare: 0.5)
         let isLikeOne = kept.contains { one in
-          other.region.standsAmong(one.shownRanges)
+          // Between the first and the last row of what moves as one nothing goes another way, but
+          // for bars over it.
+          if !ridesOnKeyboard(one.rise), !ridesOnKeyboard(other.region.rise),
+            other.region.standsAmong([one.shownRange])
+          {
+            return true
+          }
+          return other.region.standsAmong(one.shownRanges)
             && template.refined(
               around: -Int((other.region.rise - one.rise).rounded()), in: rest,
               visible: 0..<rest.fine.rows, margin: 0
@@ -224,19 +237,22 @@ extension ContentRegion {
       block.rise.map { abs($0 - rise) < max(1.6, 0.7 * unit) } ?? false
     }
 
-    /// The group that a stretch is of: its own vote, or where else it is found again.
-    private func owner(of block: Block, among rises: [Double]) -> Int? {
-      if let own = rises.firstIndex(where: { isFor($0, block) }) { return own }
+    /// By how much less alike a stretch may be where more go than where it is most alike: a choice.
+    private static let mostLoss = 0.05
+
+    /// The group that a stretch is of: its own vote, or where else it is found again, and of places
+    /// where it is about as alike the one with the most votes.
+    private func owner(of block: Block, among groups: [(rise: Double, votes: Double)]) -> Int? {
+      if let own = groups.firstIndex(where: { isFor($0.rise, block) }) { return own }
       let template = RowTemplate(rest, ranges: [block.rows], leastShare: 0.9)
-      let scores = rises.map { rise in
+      let scores = groups.map { group in
         template.refined(
-          around: -Int(rise.rounded()), in: shown, visible: 0..<max(0, keyboardTop), margin: 0
-        ).map { abs($0.shift + rise) < max(1.6, 0.7 * unit) ? $0.score : 0 } ?? 0
+          around: -Int(group.rise.rounded()), in: shown, visible: 0..<max(0, keyboardTop), margin: 0
+        ).map { abs($0.shift + group.rise) < max(1.6, 0.7 * unit) ? $0.score : 0 } ?? 0
       }
-      guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }),
-        scores[best] > block.leastOwn
-      else { return nil }
-      return best
+      guard let best = scores.max(), best > block.leastOwn else { return nil }
+      return scores.indices.filter { scores[$0] > max(block.leastOwn, best - Self.mostLoss) }
+        .max { groups[$0].votes < groups[$1].votes }
     }
   }
 

@@ -4,6 +4,27 @@ struct ContentTrace {
   var region: ContentRegion
   /// Pixels up from where it rests without the keyboard, and how sure that is, by frame.
   var places: [Int: (rise: Double, score: Double)] = [:]
+  /// How far away it is found again at rest, nearly the same, in pixels.
+  var pitch = Double.infinity
+
+  /// Whether it is seen at places that are so far apart in some frames, in pixels.
+  func moves(in frames: [Int], by least: Double) -> Bool {
+    let rises = frames.compactMap { places[$0]?.rise }
+    return (rises.max() ?? 0) - (rises.min() ?? 0) > least
+  }
+
+  /// Whether it may be a part that is like it: it goes so far at once, or its whole way, that the
+  /// nearer one is not told.
+  var isAmbiguous: Bool {
+    guard pitch < .infinity else { return false }
+    let rises = places.sorted { $0.key < $1.key }.map(\.value.rise)
+    let steps = zip(rises, rises.dropFirst()).map { abs($1 - $0) }
+    return steps.indices.contains { index in
+      let around = [index - 1, index + 1].filter(steps.indices.contains)
+      let isAlone = around.allSatisfy { steps[$0] * 8 < steps[index] }
+      return steps[index] * 3 > pitch || isAlone && steps[index] * 16 > pitch
+    }
+  }
 
   /// The rise in a frame, or in the next one before it where it is known.
   func rise(atOrBefore frame: Int, notBefore first: Int) -> Double? {
@@ -27,6 +48,8 @@ struct ContentReader {
     var traces: [ContentTrace] = []
     /// The content that stayed where it was, where nothing moved and enough of it can be told.
     var stayed: ContentTrace?
+    /// The parts that moved, of which rows that are alike do not tell how far.
+    var unsure: [ContentTrace] = []
     /// A bar that rides on the keyboard, where none of the parts is as far up.
     var rider: ContentTrace?
 
@@ -69,6 +92,7 @@ struct ContentReader {
     let rest = try observer.edges(reference)
     var moved: [ContentRegion] = []
     var area = 0
+    var frame = reference
     var stayed: ContentRegion?
     for shown in shownFrames {
       try checking()
@@ -84,37 +108,115 @@ struct ContentReader {
       let riding = moved.filter { region in
         finder.ridesOnKeyboard(region.rise) && !found.moved.contains { $0.overlaps(region) }
       }
-      (moved, area) = (found.moved + riding, size)
+      (moved, area, frame) = (found.moved + riding, size, shown.frame)
     }
     guard moved.isEmpty else {
-      return Found(traces: try traces(of: moved, in: rest, from: reference, checking: checking))
+      let traces = try traces(of: moved, at: frame, in: rest, from: reference, checking: checking)
+      // What goes as far as the keyboard goes with it, however many of its rows are alike.
+      let least = 0.8 * (observer.bottom - (period.rests.last.map { timeline.rests[$0].top } ?? 0))
+      func isUnsure(_ trace: ContentTrace) -> Bool {
+        trace.isAmbiguous && trace.region.rise < least
+      }
+      return Found(traces: traces.filter { !isUnsure($0) }, unsure: traces.filter(isUnsure))
     }
-    guard var still = stayed else { return Found() }
     // Bars stay whatever the content does.
+    guard let still = stayed.map(belowBars) else { return Found() }
+    guard Double(still.area) >= Self.leastStanding * observer.unit else { return Found() }
+    let trace = try trace(of: still, at: reference, in: rest, from: reference)
+    let moving = trace.places.values.count {
+      abs($0.rise) > Self.leastAway * observer.unit && $0.score > Self.leastAlike
+    }
+    guard moving > 1 else { return Found(stayed: trace) }
+    // Fields that are all alike look the same when they rest as many fields farther.
+    let repeated = try repeated(still, in: rest, from: reference)
+    return repeated.map { Found(traces: [$0]) } ?? Found(unsure: [trace])
+  }
+
+  /// A part without its rows where bars may be.
+  private func belowBars(_ region: ContentRegion) -> ContentRegion {
     let first = Int(Self.barHeight * observer.unit)
-    still.ranges = still.ranges.compactMap { range in
+    var region = region
+    region.ranges = region.ranges.compactMap { range in
       range.upperBound > first ? max(range.lowerBound, first).upTo(range.upperBound) : nil
     }
-    guard Double(still.area) >= Self.leastStanding * observer.unit else { return Found() }
-    return Found(stayed: try trace(of: still, in: rest, from: reference))
+    return region
+  }
+
+  /// How far what stands is never seen from there, in points, and how alike it is where it is seen:
+  /// choices.
+  private static let leastAway = 4.0
+  private static let leastAlike = 0.9
+
+  /// How far apart places are at most from frame to frame, in points, and after how many frames of
+  /// 1/60 s nothing says how far it went: choices, of keyboards in recordings of 30 frames a second.
+  private static let mostStep = 120.0
+  private static let mostUnseen = 3.0
+
+  /// By how much less alike a part must be elsewhere not to be taken for one that repeats: a choice.
+  private static let leastUnlike = 0.03
+
+  /// By how much less alike rows may seem in a rough look at the place where they are: a choice.
+  private static let mostRough = 0.4
+
+  /// Follows rows that repeat from frame to frame; `nil` where one of their places may be another
+  /// that is like it, or where they come to rest where they were.
+  private func repeated(
+    _ region: ContentRegion, in rest: FrameEdges, from reference: Int
+  ) throws -> ContentTrace? {
+    let template = RowTemplate(rest, ranges: region.ranges, leastShare: 0.25)
+    let (unit, times) = (observer.unit, observer.store.times)
+    let top = region.ranges.first?.lowerBound ?? 0
+    let reach = Int(Self.mostStep * unit)
+    var trace = ContentTrace(region: region)
+    var last = (rise: 0.0, time: times[reference], step: 0.0)
+    let forwards = reference == period.frames.lowerBound
+    for frame in forwards ? Array(period.frames) : period.frames.reversed() {
+      // In frames of 1/60 s, as times of recordings are off by some milliseconds.
+      let elapsed = max(1, (abs(times[frame] - last.time) * 60).rounded())
+      let expected = last.rise + last.step * elapsed
+      let place = -Int(expected.rounded())
+      let bottom = keyboardTop(in: frame)
+      let near = template.places(
+        in: try observer.edges(frame), shifts: place - reach...place + reach,
+        visible: top..<max(top + 1, bottom), apart: Int(5 * unit), within: Self.mostRough
+      ).filter { $0.score > Self.leastAlike }
+        .sorted { abs($0.shift + expected) < abs($1.shift + expected) }
+      guard let best = near.first else { continue }
+      let rise = -best.shift
+      let isStill = abs(rise - last.rise) < Self.sameStand * unit
+      if !isStill {
+        guard elapsed <= Self.mostUnseen || last.step == 0 else { return nil }
+        if near.count > 1, abs(near[1].shift + expected) < 3 * abs(rise - expected) { return nil }
+      }
+      trace.places[frame] = (rise, best.score)
+      // What rests may have no frames of its own in a video.
+      let going = last.step == 0 ? 1 : elapsed
+      last = (rise, times[frame], isStill ? 0 : (rise - last.rise) / going)
+    }
+    guard let rise = shownFrames.lazy.compactMap({ trace.places[$0.frame]?.rise }).first,
+      abs(rise) > Self.leastAway * unit
+    else { return nil }
+    trace.region.rise = rise
+    return trace
   }
 
   /// Follows parts of the content, the lowest first: a footer that rides on the keyboard covers
   /// what is behind it as the keyboard does.
   private func traces(
-    of moved: [ContentRegion], in rest: FrameEdges, from reference: Int,
+    of moved: [ContentRegion], at shown: Int, in rest: FrameEdges, from reference: Int,
     checking: () throws -> Void
   ) throws -> [ContentTrace] {
     let regions = Array(moved.prefix(Self.regionLimit))
     try checking()
     guard let footer = footer(among: regions) else {
-      return try regions.map { try trace(of: $0, in: rest, from: reference) }
+      return try regions.map { try trace(of: $0, at: shown, in: rest, from: reference) }
     }
-    let covering = try trace(of: regions[footer], in: rest, from: reference)
+    let covering = try trace(of: regions[footer], at: shown, in: rest, from: reference)
     return try regions.indices.map { index in
       try checking()
       return index == footer
-        ? covering : try trace(of: regions[index], in: rest, from: reference, below: covering)
+        ? covering
+        : try trace(of: regions[index], at: shown, in: rest, from: reference, below: covering)
     }
   }
 
@@ -163,11 +265,21 @@ struct ContentReader {
     return period.before == nil ? shown.reversed() : shown
   }
 
+  /// Follows a part of the content.
+  ///
+  /// - Parameter shown: The frame in which it was found.
   private func trace(
-    of region: ContentRegion, in rest: FrameEdges, from reference: Int,
+    of region: ContentRegion, at shown: Int, in rest: FrameEdges, from reference: Int,
     below footer: ContentTrace? = nil
   ) throws -> ContentTrace {
     var trace = ContentTrace(region: region)
+    let reach = Int(Self.mostStep * observer.unit)
+    trace.pitch =
+      RowTemplate(rest, ranges: belowBars(region).ranges, leastShare: 0.9).places(
+        in: rest, shifts: -reach...reach, visible: 0..<rest.fine.rows,
+        apart: Int(5 * observer.unit), within: Self.mostRough
+      ).filter { abs($0.shift) > 1 && $0.score > 1 - Self.leastUnlike }
+      .map { abs($0.shift) }.min() ?? .infinity
     var tracker = ContentRegion.Tracker(region, in: rest, unit: observer.unit)
     let forwards = reference == period.frames.lowerBound
     let frames = forwards ? Array(period.frames) : period.frames.reversed()
@@ -180,6 +292,12 @@ struct ContentReader {
         let top = min(keyboardTop(in: frame), self.top(of: footer, in: frame))
         found.append((frame, tracker.rises(in: try observer.edges(frame), keyboardTop: top)))
       }
+      // Of parts that are like it, all of its stretches have told which it is there.
+      guard frame == shown, shown != reference else { continue }
+      let own = found[found.count - 1].places.filter {
+        abs($0.shift + region.rise) < Self.sameStand * observer.unit
+      }
+      if !own.isEmpty { found[found.count - 1].places = own }
     }
     trace.places = way(through: found, rows: region.area)
     return trace
@@ -202,14 +320,15 @@ struct ContentReader {
   func way(
     through found: [(frame: Int, places: [RowMatch])], rows: Int
   ) -> [Int: (rise: Double, score: Double)] {
+    let times = observer.store.times
+    let usual = zip(times, times.dropFirst()).map { $1 - $0 }.median ?? 0
     var worth: [[Double]] = []
     var origin: [[(Int, Int)?]] = []
     for (index, here) in found.enumerated() {
-      // A few rows at the keyboard's edge look like others more easily than all of them.
-      worth.append(
-        here.places.map {
-          ($0.score - Self.leastWorth) * Double($0.rows) / Double(max(1, rows))
-        })
+      // A few rows at the keyboard's edge look like others more easily than all of them, and what is
+      // shown for long is many frames of a video that leaves out those in which nothing changes.
+      let weight = weight(of: here.frame, usual: usual) / Double(max(1, rows))
+      worth.append(here.places.map { ($0.score - Self.leastWorth) * Double($0.rows) * weight })
       origin.append(Array(repeating: nil, count: here.places.count))
       for place in here.places.indices {
         var best: (worth: Double, origin: (Int, Int))?
@@ -242,16 +361,21 @@ struct ContentReader {
       kept[found[index].frame] = (-match.shift, match.score)
       end = origin[index][place]
     }
-    // What may stand where it did the frame before and the frame after has not been elsewhere.
     for index in 1.upTo(found.count - 1) {
       let here = found[index]
       guard let before = kept[found[index - 1].frame], let after = kept[found[index + 1].frame],
-        let place = kept[here.frame], abs(after.rise - before.rise) < Self.sameStand * observer.unit
+        let place = kept[here.frame]
       else { continue }
-      func isThere(_ rise: Double) -> Bool {
-        abs(rise - before.rise) < Self.sameStand * observer.unit
+      func isAt(_ rise: Double, _ other: Double) -> Bool {
+        abs(rise - other) < Self.sameStand * observer.unit
       }
-      if !isThere(place.rise), let same = here.places.first(where: { isThere(-$0.shift) }) {
+      guard !isAt(place.rise, before.rise), !isAt(place.rise, after.rise) else { continue }
+      let near = here.places.filter { isAt(-$0.shift, before.rise) || isAt(-$0.shift, after.rise) }
+      // What may stand where it did the frame before and the frame after has not been elsewhere, and
+      // what is more alike at one of these places has jumped, and not gone by a place between.
+      if let same = near.max(by: { $0.score < $1.score }),
+        isAt(before.rise, after.rise) || same.score > place.score
+      {
         kept[here.frame] = (-same.shift, same.score)
       }
     }
@@ -261,6 +385,14 @@ struct ContentReader {
   /// By how much less than this the places of one stand differ, in points: a choice, beyond what
   /// small videos do to them.
   private static let sameStand = 1.5
+
+  /// How many of the video's usual frames a frame is worth: those for which it is shown, within
+  /// limits that are choices.
+  private func weight(of frame: Int, usual: Double) -> Double {
+    let times = observer.store.times
+    guard frame + 1 < times.count, usual > 0 else { return 1 }
+    return max(1, min(30, (times[frame + 1] - times[frame]) / usual))
+  }
 
   /// The cost of going so far between two frames.
   private func cost(of pixels: Double, from one: Int, to two: Int) -> Double {

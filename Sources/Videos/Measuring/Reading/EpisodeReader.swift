@@ -310,10 +310,12 @@ struct EpisodeReader {
       base = fill(period, found.traces.first, stayed: found.stayed, base: left)
       if let left, let base, period.after != nil { home = abs(left - base) < 1 ? left : nil }
       end = max(end, period.frames.upperBound + 1)
-      if let episode = show(period, found.followers) { episodes.append(episode) }
-      episodes += changes(period, found.traces)
-      let gone = try traces(ofHideIn: period, found.followers, checking: checking)
-      if let episode = hide(period, gone) { episodes.append(episode) }
+      let shown = show(period, found.followers)
+      let changes = changes(period, found.traces)
+      let gone = try traces(ofHideIn: period, found, checking: checking)
+      let hidden = hide(period, gone)
+      episodes += ([shown].compactMap(\.self) + changes).map { doubting($0, found.followers, found) }
+      episodes += [hidden].compactMap(\.self).map { doubting($0, gone, found) }
     }
     try fillRest(end.upTo(store.count), like: periods.last?.after, shift: base)
     doubtOtherSprings()
@@ -342,15 +344,29 @@ extension EpisodeReader {
     }
   }
 
+  /// A motion with which something moves, too, whose way is not told.
+  private func doubting(
+    _ episode: Measurement.Episode, _ traces: [ContentTrace], _ found: ContentReader.Found
+  ) -> Measurement.Episode {
+    let frames = store.times.indices.filter {
+      (episode.start...max(episode.start, episode.end)).contains(store.times[$0])
+    }
+    let unsure = found.unsure + (episode.followers.isEmpty ? traces : [])
+    var episode = episode
+    episode.isContentUnsure = unsure.contains { $0.moves(in: frames, by: leastMoved * scale) }
+    return episode
+  }
+
   /// The parts of the content that go back with the keyboard, where not all goes that came.
   ///
   /// A list may stay where it was pushed, and the bar on the keyboard not. Where another page was
   /// there before, as a title, only what is there afterwards tells what goes.
   private func traces(
-    ofHideIn period: UpPeriod, _ traces: [ContentTrace], checking: () throws -> Void
+    ofHideIn period: UpPeriod, _ found: ContentReader.Found, checking: () throws -> Void
   ) throws -> [ContentTrace] {
+    let traces = found.followers
     guard let before = period.before, let after = period.after, let last = period.rests.last,
-      try traces.first.map({ abs($0.places[after]?.rise ?? .infinity) > scale })
+      try (found.unsure + traces).first.map({ abs($0.places[after]?.rise ?? .infinity) > scale })
         ?? !store.frame(before).isSame(
           as: store.frame(after), in: 0..<Int(Self.leastBars * observer.unit))
     else { return traces }

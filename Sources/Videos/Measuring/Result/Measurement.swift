@@ -76,6 +76,8 @@ package struct Measurement: Sendable, Hashable {
     package var curve: Curve?
     /// The content that moves because the keyboard does, the largest area first.
     package var followers: [Follower]
+    /// Whether something else moves with it, of which parts that look alike do not tell how far.
+    package var isContentUnsure = false
     /// Frames of the motion that show what the one before shows.
     package var doubledFrames: Int
     /// Frames that are missing in the motion.
@@ -334,6 +336,7 @@ extension Measurement.Episode {
       "spring": spring?.json ?? .null, "curve": curve?.json ?? .null,
       "follower": followers.first?.json ?? .null,
       "followers": .array(followers.map(\.json)),
+      "content_unsure": .boolean(isContentUnsure),
       "doubled": .integer(doubledFrames), "dropped": .integer(droppedFrames),
     ]
   }
@@ -492,6 +495,7 @@ extension Measurement.Episode {
     confidence = value["confidence"]?.number ?? 1
     startError = value["start_error"]?.number ?? 0
     endError = value["end_error"]?.number ?? 0
+    isContentUnsure = value["content_unsure"] == .boolean(true)
     doubledFrames = value["doubled"]?.integer ?? 0
     droppedFrames = value["dropped"]?.integer ?? 0
   }
