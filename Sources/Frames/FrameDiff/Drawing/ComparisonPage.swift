@@ -74,22 +74,24 @@ package struct ComparisonPage: Sendable {
     let encoder = try PNGStripEncoder(
       width: pages.first?.size.width ?? 0, height: pages.reduce(0) { $0 + $1.size.height },
       level: level)
-    var spare = Bitmap(size: PixelSize(width: 0, height: 0))
-    for page in pages {
-      var strips = try Strips(page)
-      var strip = spare
-      var isMore = try strips.drawNext(on: &strip)
-      while isMore {
-        // While a strip is compressed, the next is drawn. With `async let` Swift 6.3.1 crashes when
-        // it optimizes this.
-        let drawn = strip.pixels
-        let writing = Task { try encoder.append(drawn) }
-        isMore = try strips.drawNext(on: &spare)
-        try await writing.value
-        swap(&strip, &spare)
-      }
-    }
+    for page in pages { try await page.append(to: encoder) }
     return encoder.finished()
+  }
+
+  /// Draws it strip by strip, each while the one before is compressed.
+  private func append(to encoder: PNGStripEncoder) async throws {
+    var strips = try Strips(self)
+    var strip = Bitmap(size: PixelSize(width: 0, height: 0))
+    var spare = strip
+    // With `async let`, and in one function with the loop over pages, Swift 6.3.1 crashes when it
+    // optimizes this.
+    var writing: Task<Void, any Error>?
+    while try strips.drawNext(on: &spare) {
+      try await writing?.value
+      swap(&strip, &spare)
+      writing = Task { [pixels = strip.pixels] in try encoder.append(pixels) }
+    }
+    try await writing?.value
   }
 
   /// A page that is drawn from the top down.
