@@ -314,7 +314,8 @@ struct EpisodeReader {
       let changes = changes(period, found.traces)
       let gone = try traces(ofHideIn: period, found, checking: checking)
       let hidden = hide(period, gone)
-      episodes += ([shown].compactMap(\.self) + changes).map { doubting($0, found.followers, found) }
+      let came = [shown].compactMap(\.self) + changes
+      episodes += came.map { doubting($0, found.followers, found) }
       episodes += [hidden].compactMap(\.self).map { doubting($0, gone, found) }
     }
     try fillRest(end.upTo(store.count), like: periods.last?.after, shift: base)
