@@ -212,6 +212,23 @@ import Testing
     #expect(outcome.text.isEmpty)
   }
 
+  /// In a small bezel 390 points of width look like 393.
+  @Test func `A film that does not tell its device is measured as the scenario's`() throws {
+    let tool = Tool()
+    let scenario = MeasuredScenario.text.replacingOccurrences(of: "iphone-8", with: "iphone-13")
+    try tool.write(scenario, to: "film.yaml")
+    let drawn = try tool.run(
+      "render", "film.yaml", "-o", "film/", "--scale", "0.5", "--frame", "bezel", "--strategy",
+      "none")
+    #expect(drawn.status == 0, "\(drawn.errors)")
+    let alone = try tool.run("measure", "film")
+    #expect(alone.errors.contains("the device is a guess"), "\(alone.errors)")
+    let beside = try tool.run("measure", "film", "--scenario", "film.yaml", "--strategy", "none")
+    #expect(beside.status == 0, "\(beside.text)")
+    #expect(beside.text.contains("390x844, as iPhone 13  "), "\(beside.text)")
+    #expect(beside.errors.contains("it is measured as iPhone 13"), "\(beside.errors)")
+  }
+
   @Test func `Ctrl-C leaves nothing, and no ffmpeg`() throws {
     let tool = Tool()
     try tool.write("film", to: "x.mp4")

@@ -144,7 +144,7 @@ struct MeasureCommand: KeyriseSubcommand {
   private func measure() throws -> Bool {
     // Errors of the scenario are reported before the video is read.
     let models = try scenario.map(played) ?? []
-    let video = try measured(videos[0])
+    let video = try measured(videos[0], likely: models.first?.scene.device)
     let measurement = video.measurement
     let comparison = models.isEmpty ? nil : ModelComparison(measurement, models)
     try tell { style in
@@ -179,12 +179,27 @@ struct MeasureCommand: KeyriseSubcommand {
   }
 
   /// Measures a video, and shows the progress on a terminal.
-  func measured(_ path: String) throws -> MeasuredVideo {
-    try MeasuringJob(
+  ///
+  /// - Parameter likely: The device that it shows where neither its pictures nor the keyboard tells
+  ///   and its keys agree: a scenario's.
+  func measured(_ path: String, likely: Device? = nil) throws -> MeasuredVideo {
+    var job = MeasuringJob(
       device: device.flatMap(DeviceCatalog.device(id:)), scale: scale, height: height,
       crop: try area(),
-      span: try span(), frameRate: try frameRate(), isLong: long, console: console
-    ).measure(path)
+      span: try span(), frameRate: try frameRate(), isLong: long, console: console)
+    let video = try job.measure(path)
+    guard device == nil, scale == nil, let likely,
+      video.measurement.remarks.contains(.scaleUnsure)
+    else { return video }
+    job.device = likely
+    let other: MeasuredVideo
+    do { other = try job.measure(path) } catch is MeasuringError { return video }
+    let remarks = other.measurement.remarks
+    guard !other.measurement.episodes.isEmpty, !remarks.contains(.otherDevice),
+      !remarks.contains(.unusualHeight)
+    else { return video }
+    console.say(Messages.takenForScenario(likely.name))
+    return other
   }
 
   /// The format of the measurement: by the ending of its file, or as `--format` says.

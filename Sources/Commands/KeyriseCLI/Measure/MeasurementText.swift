@@ -198,6 +198,10 @@ extension Messages {
     "'--crop' reaches beyond the pictures, which have \(width)x\(height) pixels"
   }
 
+  static func takenForScenario(_ device: String) -> String {
+    "the video does not tell its device; it is measured as \(device), the scenario's"
+  }
+
   static func unknownDevice(_ id: String, known: [String]) -> String {
     "no device '\(shown: id)';\(meaning(id, known)) list them with: keyrise list devices"
   }
