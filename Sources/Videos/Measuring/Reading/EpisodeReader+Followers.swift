@@ -34,22 +34,26 @@ extension EpisodeReader {
   }
 
   /// The motion of a part of the content in an episode, and when it came to rest, between the last
-  /// frame on its way and the first at rest where others are between; `nil` when it stayed, or went
-  /// where no keyboard takes it.
+  /// frame on its way and the first at rest where others are between; `nil` when it stayed, went
+  /// where no keyboard takes it, or was not seen to come to rest.
+  ///
+  /// - Parameters:
+  ///   - window: The frames around the keyboard's motion.
+  ///   - next: The last frame before the keyboard moves again, or the video ends.
   func follower(
     _ trace: ContentTrace, _ kind: Measurement.Episode.Kind, window: ClosedRange<Int>,
-    keyboard: [MotionSample], _ fit: SpringFit?, travel: Double
+    upTo next: Int, keyboard: [MotionSample], _ fit: SpringFit?, travel: Double
   ) -> (follower: Measurement.Follower, settled: ClosedRange<Double>)? {
-    let all = places(of: trace, kind, window)
-    let known = beforeTurning(all)
+    guard let whole = untilRest(trace, kind, window, upTo: next) else { return nil }
+    let all = places(of: trace, kind, whole)
+    let known = beforeTurning(all, beside: keyboard)
     let window =
       known.count < all.count
-      ? window.lowerBound.through(known.last?.frame ?? window.upperBound) : window
+      ? whole.lowerBound.through(known.last?.frame ?? whole.upperBound) : whole
     guard let first = known.first, let last = known.last,
       let way = way(of: trace, kind, from: first.position, to: last.frame, window),
       abs(way) >= max(Self.leastTravel.points, Self.leastTravel.pixels / scale),
       abs(way) <= travel + Self.mostBeyond,
-      kind != .show || !leavesLater(known, window, keyboard, travel: travel),
       !wanders(known, beside: keyboard.map { $0.position * travel })
     else { return nil }
     // Towards where it goes is forward.
@@ -92,9 +96,9 @@ extension EpisodeReader {
     )
   }
 
-  /// The places up to where a part of the content rests before it goes back: from there on it moves by
-  /// itself, as a list that is scrolled when the keyboard has gone.
-  private func beforeTurning(_ known: [Place]) -> [Place] {
+  /// The places up to where a part of the content rests before it goes back, where the keyboard does
+  /// not: from there on it moves by itself, as a list that is scrolled when the keyboard has gone.
+  private func beforeTurning(_ known: [Place], beside keyboard: [MotionSample]) -> [Place] {
     guard let first = known.first?.position else { return known }
     for (one, two) in zip(known.indices, known.indices.dropFirst()) {
       let way = known[two].position - first
@@ -103,23 +107,16 @@ extension EpisodeReader {
           abs($0.position - known[two].position) > leastMoved
         })
       else { continue }
-      if (next.position - known[two].position) * way < 0 { return Array(known[...two]) }
+      guard (next.position - known[two].position) * way < 0 else { continue }
+      // A finger may lead both back, and then on.
+      if let rest = keyboard.position(at: known[two].time),
+        let back = keyboard.position(at: next.time), back < rest
+      {
+        continue
+      }
+      return Array(known[...two])
     }
     return known
-  }
-
-  /// Whether a part of the content stands until the keyboard rests, and is still on its way when the
-  /// window ends: a finger has taken it that then takes the keyboard.
-  private func leavesLater(
-    _ known: [Place], _ window: ClosedRange<Int>, _ keyboard: [MotionSample], travel: Double
-  ) -> Bool {
-    let rest = keyboard.first { (1 - $0.position) * travel <= leastMoved }
-    guard let rest, let first = known.first, let last = known.last,
-      let before = known.dropLast().last,
-      let moved = known.first(where: { abs($0.position - first.position) > leastMoved })
-    else { return false }
-    return moved.time > rest.time && last.frame == window.upperBound
-      && abs(last.position - before.position) > leastMoved
   }
 
   /// Where a part of the content is seen in a window.
@@ -233,7 +230,12 @@ extension EpisodeReader {
     let end = (trace.places[last]?.rise ?? 0) / scale
     // Seen in the last third of the time it has come to rest, or goes on by itself.
     let time = store.times[window.upperBound] - store.times[window.lowerBound]
-    if store.times[window.upperBound] - store.times[last] <= time / 3 { return end - first }
+    let before = window.lowerBound.upTo(last).last { trace.places[$0] != nil }
+    let step = before.flatMap { trace.places[$0].map { abs($0.rise / scale - end) } } ?? 0
+    let isLost = last < window.upperBound && step > leastOnWay
+    if !isLost, store.times[window.upperBound] - store.times[last] <= time / 3 {
+      return end - first
+    }
     // With the keyboard at rest it was seen where the part was found.
     return kind == .show ? trace.region.rise / scale - first : nil
   }

@@ -15,7 +15,7 @@ extension EpisodeReader {
       .show, samples(of: rest, frames) { 1 - $0 / travel },
       weak: samples(of: rest, frames, least: 0) { 1 - $0 / travel }, rest,
       window: before.through(windowEnd(after: rest.frames.lowerBound, upTo: last)),
-      traces)
+      upTo: last, traces)
   }
 
   /// How the keyboard went at the end of a period; `nil` when that cannot be seen.
@@ -31,7 +31,7 @@ extension EpisodeReader {
     return episode(
       .hide, samples(of: rest, frames) { $0 / travel },
       weak: samples(of: rest, frames, least: 0) { $0 / travel }, rest,
-      window: rest.frames.upperBound.through(after), traces)
+      window: rest.frames.upperBound.through(after), upTo: after, traces)
   }
 
   /// The changes of height between keyboards that follow each other without a gap.
@@ -50,7 +50,8 @@ extension EpisodeReader {
         return MotionSample(time: store.times[frame], position: (top - old.top) / travel)
       }
       var change = episode(
-        .change, samples, weak: samples, new, window: window, traces, travel: abs(travel))
+        .change, samples, weak: samples, new, window: window, upTo: new.frames.upperBound,
+        traces, travel: abs(travel))
       // A height that is none may be left as well as come to.
       change.confidence = min(change.confidence, confidence(of: old))
       if !isOnWay(samples, window, traces), isCut(from: old, to: new, traces) {
@@ -67,10 +68,10 @@ extension EpisodeReader {
       * (guess.isSure || guess.areHeightsSure ? 1 : Self.unsureScale)
   }
 
-  /// The frame by which content that follows has come to rest: half a second later at most.
+  /// The frame by which content that follows has begun to move, if not come to rest.
   private func windowEnd(after frame: Int, upTo last: Int) -> Int {
     let start = store.times[frame]
-    return frame.through(last).last { store.times[$0] - start <= 0.5 } ?? frame
+    return frame.through(last).last { store.times[$0] - start <= LateContent.latest } ?? frame
   }
 
   /// The correlation from which on a place counts for the curve: a choice.
@@ -97,8 +98,8 @@ extension EpisodeReader {
 
   private func episode(
     _ kind: Measurement.Episode.Kind, _ samples: [MotionSample], weak: [MotionSample],
-    _ rest: KeyboardTimeline.Rest, window: ClosedRange<Int>, _ traces: [ContentTrace],
-    travel: Double? = nil
+    _ rest: KeyboardTimeline.Rest, window: ClosedRange<Int>, upTo next: Int,
+    _ traces: [ContentTrace], travel: Double? = nil
   ) -> Measurement.Episode {
     let height = (observer.bottom - rest.top) / scale
     let travel = travel.map { $0 / scale } ?? height
@@ -127,7 +128,8 @@ extension EpisodeReader {
     // may still show what was at rest.
     let isWhole = start > store.times[window.lowerBound] - max(usualStep / 2, error + 1e-6)
     let followers = (isWhole ? traces : []).compactMap {
-      follower($0, kind, window: window, keyboard: samples, fit, travel: travel)
+      follower(
+        $0, kind, window: window, upTo: next, keyboard: samples, fit, travel: travel)
     }
     // A video that is played slower has the spring's curve on another clock.
     let slow = fit == nil ? SpringFit.slowed(weak, travel: travel)?.omega : nil

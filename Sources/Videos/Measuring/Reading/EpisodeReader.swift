@@ -292,13 +292,13 @@ struct EpisodeReader {
     // Where it has come back to whenever that was seen.
     var home: Double?
     var end = 0
-    for period in periods {
+    for (index, period) in periods.enumerated() {
       try checking()
       if base == nil, let before = period.before {
         base = try looksAlike(before, 0) ? 0 : home
       }
-      let reader = ContentReader(observer: observer, timeline: timeline, period: period)
-      let found = try reader.traces(checking: checking)
+      let next = index + 1 < periods.count ? periods[index + 1].frames.lowerBound : store.count - 1
+      let (period, found) = try content(of: period, upTo: next, checking: checking)
       // Nothing says how far it has come that moves already when the first keyboard does.
       if end == 0, let before = period.before, let trace = found.traces.first,
         try isMoving(trace, before)
@@ -376,7 +376,10 @@ extension EpisodeReader {
       frames: timeline.rests[last].frames.lowerBound.through(after))
     let own = try ContentReader(observer: observer, timeline: timeline, period: hide)
       .traces(checking: checking).followers
-    return own.isEmpty ? traces : own
+    guard !own.isEmpty else { return traces }
+    // What has just moved may be on its way still, where all is not as it was before.
+    return try looksAlike(before, after)
+      ? own : own.filter { !hasJustMoved($0, at: after, by: leastOnWay) }
   }
 }
 

@@ -1,0 +1,79 @@
+import Testing
+
+@testable import DrawnVideos
+@testable import Measuring
+
+/// How far content goes that moves because the keyboard does, and when.
+@Suite struct FollowerTests {
+  /// A keyboard that goes, and content that has gone some of its 130 points back with it.
+  ///
+  /// - Parameter back: The share of its way, by seconds since the keyboard began to go.
+  private static func leaving(
+    at start: Double = 1.5, seconds: Double, _ back: (Double) -> Double
+  ) -> DrawnVideo {
+    var video = DrawnVideo.rising(frames: Int(start * 60))
+    video.poses += (0..<Int((seconds - start) * 60)).map { frame in
+      let time = Double(frame) / 60
+      let gone = time > 0.55 ? 1 : SpringFit.progress(at: time * 18.257)
+      return (407 + 260 * gone, 130 * (1 - min(1, max(0, back(time)))))
+    }
+    return video
+  }
+
+  /// An app that is told that the keyboard has gone, and then may wait.
+  @Test(arguments: [0.35, 0.5, 0.6, 0.75])
+  func `Content that waits for the keyboard to have gone goes back all the way`(
+    wait: Double
+  ) throws {
+    let video = Self.leaving(seconds: 3.5) { ($0 - wait) / 0.25 }
+    let found = try video.measured()
+    let hide = try #require(found.episodes.last)
+    #expect(hide.kind == .hide)
+    let follower = try #require(hide.followers.first)
+    #expect(abs(follower.travel - 130) < 1)
+    #expect(follower.lag.map { abs($0 - (wait + 0.125 - 0.092)) < 0.01 } == true)
+    #expect(abs(hide.end - (1.5 + wait + 0.25)) < 0.03)
+    for (frame, pose) in zip(found.frames, video.poses) where frame.confidence > 0.8 {
+      if let shift = frame.contentShift { #expect(abs(shift - pose.shift) < 1) }
+    }
+  }
+
+  /// The video ends before it has come to rest, or a finger has taken a list.
+  @Test(arguments: [(2.3, 0.5), (4, 2)])
+  func `How far content goes that is not seen to come to rest is not told`(
+    seconds: Double, duration: Double
+  ) throws {
+    let found = try Self.leaving(seconds: seconds) { ($0 - 0.45) / duration }.measured()
+    let hide = try #require(found.episodes.last)
+    #expect(hide.kind == .hide && hide.confidence > 0.8)
+    #expect(hide.followers.isEmpty)
+  }
+
+  /// Recorders write no picture in which nothing has moved.
+  @Test func `Content that moves last before the pictures stand has come to rest`() throws {
+    var video = DrawnVideo.rising(follows: 0, frames: 150)
+    for frame in video.poses.indices {
+      video.poses[frame].shift = 130 * min(1, max(0, Double(frame) - 57) / 18)
+    }
+    let store = try video.store()
+    store.keep(Array(0...75) + Array(130..<150))
+    let found = try Measurer().measure(
+      store, screen: PixelArea(x: 0, y: 0, width: 188, height: 334), picture: (188, 334))
+    let follower = try #require(found.episodes.first?.followers.first)
+    #expect(abs(follower.travel - 130) < 1)
+  }
+
+  /// A finger rests, goes back a step, and then on.
+  @Test func `Content goes back where a finger leads the keyboard back`() throws {
+    var video = DrawnVideo.rising(frames: 72)
+    var downs: [Double] = (0..<18).map { 7 * Double($0) }
+    downs += Array(repeating: 119, count: 15)
+    downs += (0..<12).map { 119 - 4 * Double($0) }
+    downs += (0..<22).map { 75 + 9 * Double($0) }
+    video.poses += downs.map { (top: min(667, 407 + $0), shift: max(0, 130 - $0 / 2)) }
+    video.poses += Array(repeating: (top: 667, shift: 0), count: 60)
+    let hide = try #require(try video.measured().episodes.last)
+    #expect(hide.kind == .hide)
+    #expect(hide.followers.first.map { abs($0.travel - 130) < 2 } == true)
+  }
+}
