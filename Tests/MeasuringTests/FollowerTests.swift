@@ -76,4 +76,24 @@ import Testing
     #expect(hide.kind == .hide)
     #expect(hide.followers.first.map { abs($0.travel - 130) < 2 } == true)
   }
+
+  /// The picture before it may stand for long, as recorders leave some out.
+  @Test(arguments: [0, 2, 6])
+  func `When content jumps is known to the time between two pictures`(missing: Int) throws {
+    var video = DrawnVideo.rising(follows: 0, frames: 90)
+    for frame in 42..<90 { video.poses[frame].shift = 130 }
+    let store = try video.store()
+    store.keep((0..<90).filter { !(42 - missing..<42).contains($0) })
+    let found = try Measurer().measure(
+      store, screen: PixelArea(x: 0, y: 0, width: 188, height: 334), picture: (188, 334))
+    let follower = try #require(found.episodes.first?.followers.first)
+    let (lag, error) = (try #require(follower.lag), try #require(follower.lagBasis.error))
+    // One of the two may not be told for a frame that looks like another.
+    let least = Double(missing + 1) / 120
+    #expect((least - 1e-6...least + 1.0 / 120 + 1e-6).contains(error))
+    // Half of the keyboard's way, and the last picture before and the first one after the jump.
+    let half = 0.25 + 0.092
+    #expect(lag + error > 42.0 / 60 - half - 0.003)
+    #expect(lag - error < Double(41 - missing) / 60 - half + 0.003)
+  }
 }

@@ -96,7 +96,7 @@ import Testing
     video.framesPerSecond = 60 / Double(step)
     video.covered = covered
     let follower = try #require(try video.measured().episodes.first?.followers.first)
-    #expect((follower.lagBasis == .seen) == isSeen)
+    #expect((follower.lagBasis == .seen(error: nil)) == isSeen)
   }
 
   /// Of a GIF with few colours a field looks more like its neighbour for a frame.

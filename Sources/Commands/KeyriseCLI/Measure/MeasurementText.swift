@@ -138,7 +138,12 @@ struct MeasurementText {
     }
     if let lag = follower.lag {
       let frames = lag * 60
-      let error = follower.lagBasis.error.map { ", within \(milliseconds($0)) by a fit" } ?? ""
+      let error =
+        switch follower.lagBasis {
+        case .fitted(let error): ", within \(milliseconds(error)) by a fit"
+        case .seen(.some(let error)): ", within \(milliseconds(error))"
+        case .seen(nil), .unseen: ""
+        }
       parts.append(
         abs(lag) < 0.004
           ? "in step\(error)"

@@ -366,7 +366,8 @@ extension MeasuredPlot {
       if let follower = episode.followers.first {
         var words = "content \(Numeral.points(follower.travel))"
         if let lag = follower.lag, abs(lag) >= 0.004 {
-          words += ", \(milliseconds(abs(lag))) \(lag > 0 ? "late" : "early")"
+          let error = follower.lagBasis.error.map { " ± \(milliseconds($0))" } ?? ""
+          words += ", \(milliseconds(abs(lag)))\(error) \(lag > 0 ? "late" : "early")"
         }
         if let jump = follower.jump, jump > 4 { words += ", jumps \(Numeral.points(jump))" }
         parts.append(words)

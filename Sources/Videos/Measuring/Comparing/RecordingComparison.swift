@@ -300,8 +300,10 @@ extension RecordingComparison {
         index, .contentTravel, one.travel, two.travel, within: max(tolerance.travel, grain),
         rows: rows)
       if let early = one.lag, let late = two.lag {
+        let errors = [one, two].reduce(0) { $0 + ($1.lagBasis.error ?? 0) }
         note(
-          index, .contentLag, early, late, within: tolerance.lag + coarseness, rows: rows)
+          index, .contentLag, early, late, within: tolerance.lag + max(coarseness, errors),
+          rows: rows)
       }
       if let old = one.jump, let new = two.jump {
         let slack = max(tolerance.jump, tolerance.jumpShare * max(old, new))

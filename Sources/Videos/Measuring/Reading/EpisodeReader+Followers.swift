@@ -245,6 +245,14 @@ extension EpisodeReader {
   private static let mostMissing = 1
   private static let longestGap = 0.07
 
+  /// By how much more of its way than the keyboard a part goes in a step at least for that to be a
+  /// jump, of which no line between the two pictures says when it was: a choice.
+  private static let leastJumpShare = 0.5
+
+  /// How far apart the two pictures are at most for the jump's time to be told, in seconds: a choice,
+  /// of four a second.
+  private static let longestJump = 0.25
+
   /// How sure a place is at least from which a jump is told: a choice, what is to be trusted.
   private static let leastSure = 0.8
 
@@ -269,8 +277,17 @@ extension EpisodeReader {
     let missing = passing.1.frame - passing.0.frame - 1
     let gap = passing.1.time - passing.0.time
     if missing == 0 || missing <= Self.mostMissing && gap <= Self.longestGap {
-      let share = (half - passing.0.position) / (passing.1.position - passing.0.position)
-      return (passing.0.time + share * gap - keyboardHalf, .seen)
+      let step = passing.1.position - passing.0.position
+      let own =
+        keyboard.position(at: passing.0.time).flatMap { before in
+          keyboard.position(at: passing.1.time).map { $0 - before }
+        } ?? 0
+      if step / way - own > Self.leastJumpShare {
+        guard gap <= Self.longestJump else { return (nil, .unseen) }
+        return (passing.0.time + gap / 2 - keyboardHalf, .seen(error: gap / 2))
+      }
+      let share = (half - passing.0.position) / step
+      return (passing.0.time + share * gap - keyboardHalf, .seen(error: nil))
     }
     let moving = known.map { ($0.time, ($0.position - first) / way) }
       .filter { (0.01...0.99).contains($0.1) }

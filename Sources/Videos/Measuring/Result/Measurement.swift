@@ -103,7 +103,7 @@ package struct Measurement: Sendable, Hashable {
     /// Its half-way time minus the keyboard's, in seconds; `nil` where that was not seen.
     package var lag: Double?
     /// The frames that the lag was read from.
-    package var lagBasis: LagBasis = .seen
+    package var lagBasis: LagBasis = .seen(error: nil)
     /// Its largest step from frame to frame beyond the keyboard's own, in points; `nil` where it
     /// went farther while it was out of sight.
     ///
@@ -121,8 +121,9 @@ package struct Measurement: Sendable, Hashable {
 
   /// The frames that a lag was read from.
   package enum LagBasis: Sendable, Hashable {
-    /// The frames around half of the way.
-    case seen
+    /// The frames around half of the way, with the error in seconds where it jumps between them: it
+    /// did so at any time from the one to the other.
+    case seen(error: Double?)
     /// The frames that show something of the way, as it was not seen half way: laid over the
     /// keyboard's motion, with the error of that in seconds.
     case fitted(error: Double)
@@ -384,8 +385,14 @@ extension Measurement.LagBasis {
     }
   }
 
-  /// By how much the lag may be off, in seconds, where it was fitted.
-  package var error: Double? { if case .fitted(let error) = self { error } else { nil } }
+  /// By how much the lag may be off, in seconds, where it was fitted or is that of a jump.
+  package var error: Double? {
+    switch self {
+    case .seen(let error): error
+    case .fitted(let error): error
+    case .unseen: nil
+    }
+  }
 }
 
 extension Measurement.Frame {
@@ -537,7 +544,7 @@ extension Measurement.Follower {
       case "fitted": .fitted(error: (value["lag_error_ms"]?.number ?? 0) / 1000)
       case "unseen": .unseen
       // Baselines of earlier versions do not say it.
-      case "seen", nil: .seen
+      case "seen", nil: .seen(error: value["lag_error_ms"]?.number.map { $0 / 1000 })
       default: nil
       }
     guard let basis else { return nil }
