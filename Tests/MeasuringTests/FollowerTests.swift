@@ -38,6 +38,19 @@ import Testing
     }
   }
 
+  /// Nothing says then where it was before the keyboard came.
+  @Test(arguments: [(3.5, 1), (2.2, 0)])
+  func `Content that waits is followed until it stands where a video begins with the keyboard`(
+    seconds: Double, count: Int
+  ) throws {
+    var video = Self.leaving(seconds: seconds) { ($0 - 0.45) / 0.4 }
+    video.poses.removeFirst(50)
+    let hide = try #require(try video.measured().episodes.last)
+    #expect(hide.kind == .hide)
+    #expect(hide.followers.count == count)
+    #expect(hide.followers.allSatisfy { abs($0.travel - 130) < 1 })
+  }
+
   /// The video ends before it has come to rest, or a finger has taken a list.
   @Test(arguments: [(2.3, 0.5), (4, 2)])
   func `How far content goes that is not seen to come to rest is not told`(

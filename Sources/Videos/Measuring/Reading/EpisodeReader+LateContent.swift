@@ -19,15 +19,20 @@ extension EpisodeReader {
   /// A period and the content that moves in it, until what waits for the keyboard to have gone is
   /// back where it was before the keyboard came.
   ///
+  /// Where the video begins with the keyboard nothing says where that was: then what is on its way is
+  /// followed until it stands.
+  ///
   /// - Parameter next: The first frame of the next period, or the video's last one.
   func content(
     of period: UpPeriod, upTo next: Int, checking: () throws -> Void
   ) throws -> (UpPeriod, ContentReader.Found) {
     let found = try ContentReader(observer: observer, timeline: timeline, period: period)
       .traces(checking: checking)
-    // Where the video begins with the keyboard nothing says where it was before.
-    guard let after = period.after, period.before != nil,
-      found.traces.contains(where: { !isHome($0, at: after) })
+    guard let after = period.after,
+      found.traces.contains(where: { trace in
+        period.before == nil
+          ? hasJustMoved(trace, at: after, by: leastOnWay) : !isHome(trace, at: after)
+      })
     else { return (period, found) }
     let latest = store.times[after] + LateContent.latest
     let frames = after.through(max(after, next))
@@ -52,7 +57,9 @@ extension EpisodeReader {
       let away = frames.last { trace.places[$0] != nil && !isHome(trace, at: $0) } ?? after
       return frames.first { $0 > away && isHome(trace, at: $0) }
     }
-    guard let home = homes.max() else { return (period, found) }
+    guard let home = homes.max(),
+      period.before != nil || store.times[end] - store.times[home] >= LateContent.standing
+    else { return (period, found) }
     let stood = frames.last { store.times[$0] - store.times[home] <= LateContent.standing }
     return (lasting(until: stood ?? home), late)
   }

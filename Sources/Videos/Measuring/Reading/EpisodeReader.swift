@@ -366,7 +366,12 @@ extension EpisodeReader {
     ofHideIn period: UpPeriod, _ found: ContentReader.Found, checking: () throws -> Void
   ) throws -> [ContentTrace] {
     let traces = found.followers
-    guard let before = period.before, let after = period.after, let last = period.rests.last,
+    guard let after = period.after, let last = period.rests.last else { return traces }
+    // What has just moved may be on its way still.
+    guard let before = period.before else {
+      return traces.filter { !hasJustMoved($0, at: after, by: leastOnWay) }
+    }
+    guard
       try (found.unsure + traces).first.map({ abs($0.places[after]?.rise ?? .infinity) > scale })
         ?? !store.frame(before).isSame(
           as: store.frame(after), in: 0..<Int(Self.leastBars * observer.unit))
@@ -377,7 +382,7 @@ extension EpisodeReader {
     let own = try ContentReader(observer: observer, timeline: timeline, period: hide)
       .traces(checking: checking).followers
     guard !own.isEmpty else { return traces }
-    // What has just moved may be on its way still, where all is not as it was before.
+    // It is at rest where all is as it was before.
     return try looksAlike(before, after)
       ? own : own.filter { !hasJustMoved($0, at: after, by: leastOnWay) }
   }
