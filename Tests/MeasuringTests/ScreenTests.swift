@@ -197,6 +197,17 @@ import Testing
     #expect(cuts.allSatisfy { abs($0.bottom - 1792 * bottom) < 3 && $0.scale == 2 })
   }
 
+  /// Keys of another system, on a screen that is lower than 896 points, end too near its bottom.
+  @Test(arguments: [(827.0, true), (868, false)])
+  func `What a picture shows and what it lacks are no more than a screen`(
+    rows: Double, isFound: Bool
+  ) {
+    let keys = KeyRows(first: rows - 200, pitch: 56.04, top: rows - 224, contrast: 0.5)
+    let cuts = KnownKeyboards.ScreenCut.all(
+      of: KnownKeyboards.devices, width: 412, rows: Int(rows), keys: keys, scale: nil)
+    #expect(cuts.contains { $0.devices.contains { $0.screen.height == 896 } } == isFound)
+  }
+
   /// Glass on 402 points is 308 high with rows 54 apart, and 317 with rows 56 apart.
   @Test(arguments: [(54.0, 283.0, [308.0, 335]), (56, 293, [317.3, 345]), (56, 283, [])])
   func `The pitch of the rows tells one keyboard of a device from another`(

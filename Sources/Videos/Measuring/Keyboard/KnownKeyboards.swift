@@ -328,7 +328,8 @@ extension KnownKeyboards {
             bottom < Double(rows)
               * (abs(side) <= Self.slack ? Self.mostBottom.whole : Self.mostBottom.cut),
             fits(keys, device, scale),
-            Double(rows) < device.screen.height * scale * (1 + Self.pitchError) + Self.slack
+            // What is there and what is missing are not more than the screen.
+            top > -(Self.pitchError * device.screen.height * scale + Self.slack)
           else { continue }
           let loss = abs(side) + abs(bottom) + min(Self.mostTop * Double(width), abs(top))
           let cut = ScreenCut(devices: [device], scale: scale, bottom: max(0, bottom))
