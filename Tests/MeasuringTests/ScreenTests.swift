@@ -197,6 +197,32 @@ import Testing
     #expect(cuts.allSatisfy { abs($0.bottom - 1792 * bottom) < 3 && $0.scale == 2 })
   }
 
+  /// Of the strip below the keys a part is missing, so that they stand where none are looked for on a
+  /// whole screen.
+  @Test(arguments: [30, 48])
+  func `Keys are found where a part of the strip below them is missing`(lost: Int) throws {
+    var screen = DrawnVideo.Screen(width: 390, rows: 844, height: 844)
+    (screen.lead, screen.key) = (8, 42)
+    let whole = try DrawnVideo.rising(height: 291, on: screen, frames: 90).store()
+    let store = try FrameStore()
+    for index in 0..<whole.count {
+      let frame = try whole.frame(index)
+      let rows = frame.rows - lost
+      try store.append(
+        LuminanceFrame(
+          rows: rows, columns: frame.columns, bytes: Array(frame.bytes.prefix(rows * frame.columns))
+        ),
+        time: whole.times[index])
+    }
+    let found = try Measurer().measure(
+      store, screen: PixelArea(x: 0, y: 0, width: 390, height: 844 - lost),
+      picture: (390, 844 - lost))
+    let show = try #require(found.episodes.first)
+    #expect(abs(show.height - 291) < 1)
+    #expect(show.confidence < 0.8)
+    #expect(found.remarks.contains(.cutSides))
+  }
+
   /// Keys of another system, on a screen that is lower than 896 points, end too near its bottom.
   @Test(arguments: [(827.0, true), (868, false)])
   func `What a picture shows and what it lacks are no more than a screen`(

@@ -164,7 +164,9 @@ package struct Measurer: Sendable {
         || !Self.isScreen(width: size.width, height: size.height, of: device)
     {
       seen.guess?.isSure = false
-      if let cut = try cutScreen(footage, rest.keys, rests) { seen = cut }
+      if let cut = try cutScreen(footage, rest.keys, rests) ?? cutBottom(footage) { seen = cut }
+    } else if hasTop, rests.isEmpty, !size.isNative, let cut = try cutBottom(footage) {
+      seen = cut
     }
     if device == nil, scale == nil, seen.observer.known.cut == nil, !rests.isEmpty {
       if seen.guess?.isSure != true,
@@ -192,25 +194,47 @@ package struct Measurer: Sendable {
   private func cutScreen(
     _ footage: Footage, _ keys: KeyRows, _ rests: [KeyboardTimeline.Rest]
   ) throws -> SeenKeyboards? {
-    let (store, size) = (footage.store, footage.size)
+    let size = footage.size
     let cuts = KnownKeyboards.ScreenCut.all(
-      of: device.map { [$0] } ?? KnownKeyboards.devices, width: size.width, rows: store.rows,
+      of: device.map { [$0] } ?? KnownKeyboards.devices, width: size.width,
+      rows: footage.store.rows,
       keys: keys, scale: scale)
-    let tried = try cuts.map { cut in
-      let observer = KeyboardObserver(
-        store: store, width: size.width,
-        known: KnownKeyboards(screen: size, device: nil, cut: cut))
-      let (rests, glimpses) = try observer.rests(checking: footage.checking)
-      return SeenKeyboards(
-        observer: observer, rests: rests, glimpses: glimpses,
-        guess: DeviceGuess(devices: cut.devices, scale: cut.scale, isSure: scale != nil))
-    }
+    let tried = try cuts.map { try seen(footage, on: $0) }
     // Of two screens that would do, it is the one on which more keyboards end where they should.
     func sureCount(_ rests: [KeyboardTimeline.Rest]) -> Int { rests.count(where: \.isSure) }
     let most = tried.map { sureCount($0.rests) }.max() ?? 0
     let best = tried.filter { sureCount($0.rests) == most }
     // Keyboards that end where they should on the whole screen are not cut.
     return best.count == 1 && (most > 0 || sureCount(rests) == 0) ? best.first : nil
+  }
+
+  /// What is seen on a screen of which the picture lacks a part.
+  private func seen(
+    _ footage: Footage, on cut: KnownKeyboards.ScreenCut
+  ) throws -> SeenKeyboards {
+    let observer = KeyboardObserver(
+      store: footage.store, width: footage.size.width,
+      known: KnownKeyboards(screen: footage.size, device: nil, cut: cut))
+    let (rests, glimpses) = try observer.rests(checking: footage.checking)
+    return SeenKeyboards(
+      observer: observer, rests: rests, glimpses: glimpses,
+      guess: DeviceGuess(devices: cut.devices, scale: cut.scale, isSure: scale != nil))
+  }
+
+  /// What is seen if the picture is as wide as a screen and lacks its bottom; `nil` where no keyboard
+  /// ends where it should then.
+  private func cutBottom(_ footage: Footage) throws -> SeenKeyboards? {
+    let (width, rows) = (footage.size.width, footage.store.rows)
+    let tried = try KnownKeyboards.ScreenCut.ofBottom(
+      of: device.map { [$0] } ?? KnownKeyboards.devices, width: width, rows: rows
+    ).compactMap { cut -> SeenKeyboards? in
+      let seen = try seen(footage, on: cut)
+      let isThere = seen.rests.contains {
+        $0.isSure && !$0.keys.arePad && cut.agrees(with: $0.keys, width: width, rows: rows)
+      }
+      return isThere ? seen : nil
+    }
+    return tried.count == 1 ? tried.first : nil
   }
 
   /// What has to be said of a measurement.

@@ -351,5 +351,33 @@ extension KnownKeyboards {
       let least = found.map(\.loss).min() ?? 0
       return found.filter { $0.loss <= least + lead * Double(width) }.map(\.cut)
     }
+
+    /// The cuts that only the bottom of the screens of devices can have, where a picture is as wide as
+    /// these to the pixel: rows may stand there where none are looked for on a whole screen.
+    static func ofBottom(of devices: [Device], width: Int, rows: Int) -> [ScreenCut] {
+      let upright = Dictionary(grouping: devices.filter(\.isUprightPhone)) {
+        [$0.screen.width, $0.screen.height, $0.scale]
+      }
+      return upright.values.flatMap { devices -> [ScreenCut] in
+        guard let device = devices.first else { return [] }
+        return Set([1, 2, 3, device.scale]).compactMap { scale in
+          let bottom = device.screen.height * scale - Double(rows)
+          guard abs(device.screen.width * scale - Double(width)) < 0.6, bottom > Self.slack,
+            bottom < Self.mostBottom.whole * Double(rows)
+          else { return nil }
+          return ScreenCut(devices: devices, scale: scale, bottom: bottom)
+        }
+      }
+    }
+
+    /// Whether a keyboard's rows say that the same is missing.
+    func agrees(with keys: KeyRows, width: Int, rows: Int) -> Bool {
+      Self.all(of: devices, width: width, rows: rows, keys: keys, scale: nil).contains {
+        abs($0.bottom - bottom) < Self.mostOff * scale
+      }
+    }
+
+    /// By how much the rows may be off there, in points: a choice, of what an edge is measured to.
+    private static let mostOff = 2.0
   }
 }
