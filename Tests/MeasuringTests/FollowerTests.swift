@@ -101,6 +101,8 @@ import Testing
       store, screen: PixelArea(x: 0, y: 0, width: 188, height: 334), picture: (188, 334))
     let follower = try #require(found.episodes.first?.followers.first)
     let (lag, error) = (try #require(follower.lag), try #require(follower.lagBasis.error))
+    let read = Measurement(found.json)?.episodes.first?.followers.first
+    #expect(read?.lagBasis.error.map { abs($0 - error) < 1e-4 } == true)
     // One of the two may not be told for a frame that looks like another.
     let least = Double(missing + 1) / 120
     #expect((least - 1e-6...least + 1.0 / 120 + 1e-6).contains(error))

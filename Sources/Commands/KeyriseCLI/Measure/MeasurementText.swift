@@ -82,7 +82,7 @@ struct MeasurementText {
     lines += episode.followers.map(line)
     if episode.isContentUnsure {
       let subject = episode.followers.isEmpty ? "something" : "something else"
-      lines.append("  content: \(subject) moves with it; parts that look alike do not tell how far")
+      lines.append("  content: \(subject) moves; how far it goes with the keyboard is not told")
     } else if episode.followers.isEmpty {
       lines.append("  content: nothing is seen to move with it")
     }

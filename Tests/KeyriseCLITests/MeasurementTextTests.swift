@@ -1,0 +1,37 @@
+import Keyframes
+import Testing
+
+@testable import KeyriseCLI
+@testable import Measuring
+
+/// Sentences about what was measured.
+@Suite struct MeasurementTextTests {
+  private static func text(
+    _ followers: [Measurement.Follower], isContentUnsure: Bool = false
+  ) -> String {
+    var episode = Measurement.Episode(
+      kind: .hide, start: 0.2, end: 0.7, travel: 260, height: 260,
+      spring: nil, curve: nil, followers: followers, doubledFrames: 0, droppedFrames: 0)
+    episode.isContentUnsure = isContentUnsure
+    let measurement = Measurement(
+      video: Measurement.Video(
+        frames: 60, duration: 1, width: 750, height: 1334,
+        screen: PixelArea(x: 0, y: 0, width: 750, height: 1334), scale: 2, isScaleSure: true),
+      devices: [], episodes: [episode], frames: [], remarks: [])
+    return MeasurementText(measurement: measurement, name: "a.mov", isExplained: false).text
+  }
+
+  @Test(arguments: [(false, "nothing is seen to move"), (true, "something moves; how far")])
+  func `Content that moves by itself is not denied`(isContentUnsure: Bool, words: String) {
+    #expect(Self.text([], isContentUnsure: isContentUnsure).contains("content: \(words)"))
+  }
+
+  @Test func `How late a jump is has an error`() {
+    let follower = Measurement.Follower(
+      travel: 100, lag: 0.3, lagBasis: .seen(error: 0.033), jump: 0, largestStep: nil, top: 64,
+      bottom: 400)
+    #expect(
+      Self.text([follower]).contains(
+        "300 ms behind (18.0 frames of 1/60 s, within 33 ms)"))
+  }
+}
