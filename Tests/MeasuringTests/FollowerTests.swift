@@ -62,6 +62,21 @@ import Testing
     #expect(hide.followers.isEmpty)
   }
 
+  /// It has gone with the keyboard, and then a finger takes it.
+  @Test func `A list that is scrolled back soon after it has come to rest follows up to there`()
+    throws
+  {
+    let video = Self.leaving(seconds: 4) { time in
+      let back = time > 0.5 ? 1 : SpringFit.progress(at: time * 18.257)
+      return back - max(0, time - 0.5) / 0.6
+    }
+    let hide = try #require(try video.measured().episodes.last)
+    #expect(hide.kind == .hide)
+    // A pixel of this video is two points.
+    #expect(hide.followers.first.map { abs($0.travel - 130) < 2 } == true, "\(hide.followers)")
+    #expect(hide.end < 2.2)
+  }
+
   /// Recorders write no picture in which nothing has moved.
   @Test func `Content that moves last before the pictures stand has come to rest`() throws {
     var video = DrawnVideo.rising(follows: 0, frames: 150)

@@ -44,7 +44,12 @@ extension EpisodeReader {
     _ trace: ContentTrace, _ kind: Measurement.Episode.Kind, window: ClosedRange<Int>,
     upTo next: Int, keyboard: [MotionSample], _ fit: SpringFit?, travel: Double
   ) -> (follower: Measurement.Follower, settled: ClosedRange<Double>)? {
-    guard let whole = untilRest(trace, kind, window, upTo: next) else { return nil }
+    let near = places(of: trace, kind, window)
+    // What is on its way at the window's end may have come to rest before, and gone back by itself.
+    let turns = beforeTurning(near, beside: keyboard).count < near.count
+    guard let whole = turns ? window : untilRest(trace, kind, window, upTo: next) else {
+      return nil
+    }
     let all = places(of: trace, kind, whole)
     let known = beforeTurning(all, beside: keyboard)
     let window =

@@ -77,6 +77,20 @@ extension EpisodeReader {
     return moves(trace, from: frame, in: before, by: least)
   }
 
+  /// Whether a part of the content that is followed back from the last of some frames is at rest
+  /// there, or was until it went back by itself.
+  func comesToRest(_ trace: ContentTrace, in frames: ClosedRange<Int>) -> Bool {
+    guard hasJustMoved(trace, at: frames.upperBound, by: leastOnWay),
+      let first = trace.places[frames.lowerBound]?.rise,
+      let last = trace.places[frames.upperBound]?.rise
+    else { return true }
+    return frames.contains { frame in
+      guard let here = trace.places[frame]?.rise else { return false }
+      return abs(here - first) > leastOnWay * scale && (here - first) * (last - here) < 0
+        && !hasJustMoved(trace, at: frame, by: leastMoved)
+    }
+  }
+
   private func moves(
     _ trace: ContentTrace, from frame: Int, in frames: some Sequence<Int>, by least: Double
   ) -> Bool {

@@ -367,9 +367,9 @@ extension EpisodeReader {
   ) throws -> [ContentTrace] {
     let traces = found.followers
     guard let after = period.after, let last = period.rests.last else { return traces }
-    // What has just moved may be on its way still.
+    let frames = timeline.rests[last].frames.upperBound.through(after)
     guard let before = period.before else {
-      return traces.filter { !hasJustMoved($0, at: after, by: leastOnWay) }
+      return traces.filter { comesToRest($0, in: frames) }
     }
     guard
       try (found.unsure + traces).first.map({ abs($0.places[after]?.rise ?? .infinity) > scale })
@@ -384,7 +384,7 @@ extension EpisodeReader {
     guard !own.isEmpty else { return traces }
     // It is at rest where all is as it was before.
     return try looksAlike(before, after)
-      ? own : own.filter { !hasJustMoved($0, at: after, by: leastOnWay) }
+      ? own : own.filter { comesToRest($0, in: frames) }
   }
 }
 
