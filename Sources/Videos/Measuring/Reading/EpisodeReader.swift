@@ -310,13 +310,10 @@ struct EpisodeReader {
       base = fill(period, found.traces.first, stayed: found.stayed, base: left)
       if let left, let base, period.after != nil { home = abs(left - base) < 1 ? left : nil }
       end = max(end, period.frames.upperBound + 1)
-      let shown = show(period, found.followers)
-      let changes = changes(period, found.traces)
       let gone = try traces(ofHideIn: period, found, checking: checking)
-      let hidden = hide(period, gone)
-      let came = [shown].compactMap(\.self) + changes
-      episodes += came.map { doubting($0, found.followers, found) }
-      episodes += [hidden].compactMap(\.self).map { doubting($0, gone, found) }
+      let motions =
+        [show(period, found.followers)] + changes(period, found.traces) + [hide(period, gone)]
+      episodes += motions.compactMap(\.self).map { doubting($0, found, gone) }
     }
     try fillRest(end.upTo(store.count), like: periods.last?.after, shift: base)
     doubtOtherSprings()
@@ -345,16 +342,18 @@ extension EpisodeReader {
     }
   }
 
-  /// A motion with which something moves, too, whose way is not told.
+  /// A motion that says whether something moves around it, too, whose way is not told: rows that are
+  /// alike do not tell it, a finger may have taken it, or the video ends before it rests.
   private func doubting(
-    _ episode: Measurement.Episode, _ traces: [ContentTrace], _ found: ContentReader.Found
+    _ episode: Measurement.Episode, _ found: ContentReader.Found, _ gone: [ContentTrace]
   ) -> Measurement.Episode {
-    let frames = store.times.indices.filter {
-      (episode.start...max(episode.start, episode.end)).contains(store.times[$0])
+    let frames = store.times.indices.filter { frame in
+      store.times[frame] >= episode.start
+        && store.times[frame] <= episode.end + LateContent.latest
     }
-    let unsure = found.unsure + (episode.followers.isEmpty ? traces : [])
+    let unsure = found.unsure + (episode.followers.isEmpty ? found.followers + gone : [])
     var episode = episode
-    episode.isContentUnsure = unsure.contains { $0.moves(in: frames, by: leastMoved * scale) }
+    episode.isContentUnsure = unsure.contains { $0.moves(in: frames, by: leastOnWay * scale) }
     return episode
   }
 

@@ -76,7 +76,8 @@ package struct Measurement: Sendable, Hashable {
     package var curve: Curve?
     /// The content that moves because the keyboard does, the largest area first.
     package var followers: [Follower]
-    /// Whether something else moves with it, of which parts that look alike do not tell how far.
+    /// Whether something else moves around it, of which is not told how far with the keyboard: parts
+    /// that look alike do not say, a finger may have taken it, or the video ends before it rests.
     package var isContentUnsure = false
     /// Frames of the motion that show what the one before shows.
     package var doubledFrames: Int
