@@ -87,6 +87,29 @@ import Testing
     #expect(found.frames.last?.contentShift == 0)
   }
 
+  /// It has the page's colour, and no more to be recognised by than that it covers the fields.
+  @Test func `A bar that cannot be told from the page is not denied`() throws {
+    var video = DrawnVideo.rising(follows: 0, frames: 96)
+    (video.period, video.bar, video.barLevel) = (80, 49, 255)
+    let episode = try #require(try video.measured().episodes.first)
+    #expect(episode.followers.isEmpty)
+    #expect(episode.isContentUnsure)
+  }
+
+  /// Ten frames a second, of which the last show no keys.
+  @Test func `A jump is not denied where nothing says how far the keyboard went`() throws {
+    var video = DrawnVideo.rising()
+    video.framesPerSecond = 10
+    video.poses = (0..<40).map { frame in
+      let time = Double(frame) / 10 - 1.55
+      let gone = time > 0.55 ? 1 : SpringFit.progress(at: max(0, time) * 18.257)
+      return (407 + 260 * gone, frame < 21 ? 143 : 0)
+    }
+    let follower = try #require(try video.measured().episodes.last?.followers.first)
+    #expect(abs(follower.travel - 143) < 2)
+    #expect(follower.jump.map { $0 > 100 } ?? true)
+  }
+
   @Test func `A picker in place of the keyboard is no hide`() throws {
     var video = DrawnVideo.rising(frames: 60)
     video.poses += Array(repeating: video.poses[59], count: 90)

@@ -47,6 +47,8 @@ struct DrawnVideo {
   var otherLetters = 0..<0
   /// How high a plain bar is that stands on the keyboard, and at the screen's bottom without it.
   var bar = 0.0
+  /// Its luminance.
+  var barLevel = 150.0
   /// After how many points the fields of the content look the same again, but for their ends.
   var period: Double?
   /// Whether they have no captions that differ.
@@ -147,7 +149,8 @@ struct DrawnVideo {
             y >= top
             ? below(x, y - start, board)
             : y >= top - bar
-              ? 150 : y < above ? 255 : clock(x, y - above) ?? content(x, y - above, pose.shift)
+              ? barLevel
+              : y < above ? 255 : clock(x, y - above) ?? content(x, y - above, pose.shift)
         }
         bytes.append(UInt8(isDark ? 255 - sum / 6 : sum / 6))
       }

@@ -50,6 +50,8 @@ struct ContentReader {
     var stayed: ContentTrace?
     /// The parts that moved, of which rows that are alike do not tell how far.
     var unsure: [ContentTrace] = []
+    /// Whether something else stands on the keyboard than stood there without it.
+    var isChanged = false
     /// A bar that rides on the keyboard, where none of the parts is as far up.
     var rider: ContentTrace?
 
@@ -69,7 +71,31 @@ struct ContentReader {
     {
       found.rider = riding(rider)
     }
+    found.isChanged = try isChanged()
     return found
+  }
+
+  /// How high the stretch above the keyboard is in which something that rides on it stands, in points,
+  /// and how alike it must be to what was there to be the same: choices.
+  private static let bar = (height: 44.0, alike: 0.5)
+
+  /// Whether something was in the rows above the keyboard before it came, or after it went, that is
+  /// not there with it: a plain bar covers it, or fields that are all alike have moved.
+  private func isChanged() throws -> Bool {
+    guard let reference = period.before ?? period.after else { return false }
+    let rest = try observer.edges(reference)
+    return try shownFrames.contains { shown in
+      let bottom = Int(timeline.rests[shown.rest].top) - 2
+      let rows = max(0, bottom - Int(Self.bar.height * observer.unit)).upTo(bottom)
+      // A row whose columns differ by less than two grey levels is flat.
+      guard !rows.isEmpty, rows.upperBound < rest.fine.rows,
+        rest.fine.energy[rows.upperBound] - rest.fine.energy[rows.lowerBound]
+          >= rows.count * rest.fine.width * 2
+      else { return false }
+      let same = RowTemplate(rest, ranges: [rows], leastShare: 0.9).refined(
+        around: 0, in: try observer.edges(shown.frame), visible: 0..<bottom, margin: 0)
+      return same.map { abs($0.shift) > 1 || $0.score < Self.bar.alike } ?? true
+    }
   }
 
   /// A bar that goes with the keyboard's edge, until it stands at the bottom.
@@ -112,12 +138,8 @@ struct ContentReader {
     }
     guard moved.isEmpty else {
       let traces = try traces(of: moved, at: frame, in: rest, from: reference, checking: checking)
-      // What goes as far as the keyboard goes with it, however many of its rows are alike.
-      let least = 0.8 * (observer.bottom - (period.rests.last.map { timeline.rests[$0].top } ?? 0))
-      func isUnsure(_ trace: ContentTrace) -> Bool {
-        trace.isAmbiguous && trace.region.rise < least
-      }
-      return Found(traces: traces.filter { !isUnsure($0) }, unsure: traces.filter(isUnsure))
+      return Found(
+        traces: traces.filter { !$0.isAmbiguous }, unsure: traces.filter(\.isAmbiguous))
     }
     // Bars stay whatever the content does.
     guard let still = stayed.map(belowBars) else { return Found() }
@@ -152,8 +174,9 @@ struct ContentReader {
   private static let mostStep = 120.0
   private static let mostUnseen = 3.0
 
-  /// By how much less alike a part must be elsewhere not to be taken for one that repeats: a choice.
-  private static let leastUnlike = 0.03
+  /// By how much less alike a part must be elsewhere not to be taken for one that repeats, in small
+  /// pictures, in which rows come to lie between pixels, and in others: choices.
+  private static let leastUnlike = (small: 0.12, other: 0.03)
 
   /// By how much less alike rows may seem in a rough look at the place where they are: a choice.
   private static let mostRough = 0.4
@@ -273,13 +296,6 @@ struct ContentReader {
     below footer: ContentTrace? = nil
   ) throws -> ContentTrace {
     var trace = ContentTrace(region: region)
-    let reach = Int(Self.mostStep * observer.unit)
-    trace.pitch =
-      RowTemplate(rest, ranges: belowBars(region).ranges, leastShare: 0.9).places(
-        in: rest, shifts: -reach...reach, visible: 0..<rest.fine.rows,
-        apart: Int(5 * observer.unit), within: Self.mostRough
-      ).filter { abs($0.shift) > 1 && $0.score > 1 - Self.leastUnlike }
-      .map { abs($0.shift) }.min() ?? .infinity
     var tracker = ContentRegion.Tracker(region, in: rest, unit: observer.unit)
     let forwards = reference == period.frames.lowerBound
     let frames = forwards ? Array(period.frames) : period.frames.reversed()
@@ -300,7 +316,32 @@ struct ContentReader {
       if !own.isEmpty { found[found.count - 1].places = own }
     }
     trace.places = way(through: found, rows: region.area)
+    trace.pitch = try pitch(of: region, in: rest, at: shown)
     return trace
+  }
+
+  /// How far away a part is found again, nearly the same, at rest or in the frame in which it was
+  /// found, in pixels.
+  private func pitch(
+    of region: ContentRegion, in rest: FrameEdges, at shown: Int
+  ) throws -> Double {
+    let reach = Int(Self.mostStep * observer.unit)
+    let template = RowTemplate(rest, ranges: belowBars(region).ranges, leastShare: 0.5)
+    let unlike = observer.unit < 1.5 ? Self.leastUnlike.small : Self.leastUnlike.other
+    func others(in frame: FrameEdges, from rise: Double, _ bottom: Int) -> [Double] {
+      let own = -Int(rise.rounded())
+      let places = template.places(
+        in: frame, shifts: own - reach...own + reach, visible: 0..<max(1, bottom),
+        apart: Int(5 * observer.unit), within: Self.mostRough)
+      let isOwn = { (place: RowMatch) in abs(place.shift + rise) < Self.sameStand * observer.unit }
+      // Rows that come to lie between pixels are less alike.
+      let likeness = min(places.first(where: isOwn)?.score ?? 1, 1)
+      return places.filter { !isOwn($0) && $0.score > likeness - unlike }
+        .map { abs($0.shift + rise) }
+    }
+    let still = others(in: rest, from: 0, rest.fine.rows)
+    let there = others(in: try observer.edges(shown), from: region.rise, keyboardTop(in: shown))
+    return (still + there).min() ?? .infinity
   }
 
   /// The cost of a step of a point from one frame of 1/60 s to the next, squared, and the most.

@@ -81,7 +81,10 @@ extension EpisodeReader {
     let sureSteps = Steps(sure, of: abs(way), beside: path, lag: inStep, usual: usual)
     let isSure =
       steps.jump <= Self.leastUnseen || abs(steps.jump - sureSteps.jump) <= Self.leastUnseen
-    let isKnown = isSure && steps.unseen <= steps.largest.position + Self.leastUnseen
+    let isKnown =
+      isSure && steps.unseen <= steps.largest.position + Self.leastUnseen
+      && (lag.map { abs($0) < usual / 2 } ?? false
+        || steps.uncompared <= steps.jump + Self.leastUncompared)
     // Coding leaves what has come to rest a pixel off for a while.
     let off = max(Self.mostOffRest.lowerBound, min(Self.mostOffRest.upperBound, 1 / scale))
     let still = forward.last { abs($0.position - way * sign) > off }
@@ -195,6 +198,8 @@ extension EpisodeReader {
     private(set) var largest: MotionSample
     /// How far it went out of sight.
     private(set) var unseen = 0.0
+    /// Its largest step while nothing says how far the keyboard went.
+    private(set) var uncompared = 0.0
 
     /// - Parameters:
     ///   - way: How far it goes in all.
@@ -216,10 +221,12 @@ extension EpisodeReader {
         }
         if step > largest.position { largest = MotionSample(time: two.time, position: step) }
         // Where the keyboard is not recognised its step is unknown; before and after it has none.
-        if let other = path.step(from: one.time, to: two.time) {
-          let later = lag.flatMap { path.springStep(from: one.time, to: two.time, later: $0) }
-          jump = max(jump, step - max(other, later ?? 0))
+        guard let other = path.step(from: one.time, to: two.time) else {
+          uncompared = max(uncompared, step)
+          continue
         }
+        let later = lag.flatMap { path.springStep(from: one.time, to: two.time, later: $0) }
+        jump = max(jump, step - max(other, later ?? 0))
       }
       // What is left where it was lost before it rested it may have gone at once, too.
       unseen = max(unseen, way - (places.last?.position ?? 0))
@@ -264,6 +271,10 @@ extension EpisodeReader {
   /// How much farther it may go out of sight than in sight for no jump to be there, in points: what
   /// recordings that are compared may differ by, a choice.
   private static let leastUnseen = 8.0
+
+  /// How far it may go at once while nothing says how far the keyboard went for no jump to be there,
+  /// in points: a choice, of half the way of a row.
+  private static let leastUncompared = 24.0
 
   /// How late a part of the content is half way.
   ///

@@ -353,7 +353,9 @@ extension EpisodeReader {
     }
     let unsure = found.unsure + (episode.followers.isEmpty ? found.followers + gone : [])
     var episode = episode
-    episode.isContentUnsure = unsure.contains { $0.moves(in: frames, by: leastOnWay * scale) }
+    episode.isContentUnsure =
+      unsure.contains { $0.moves(in: frames, by: leastOnWay * scale) }
+      || episode.followers.isEmpty && episode.kind != .change && found.isChanged
     return episode
   }
 
