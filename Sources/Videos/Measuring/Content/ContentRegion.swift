@@ -77,7 +77,7 @@ extension ContentRegion {
       var groups: [(rise: Double, votes: Double)] = []
       let votes = blocks.compactMap { block in block.rise.map { (rise: $0, weight: block.weight) } }
       for vote in votes.sorted(by: { $0.rise < $1.rise }) {
-        if let last = groups.last, vote.rise - last.rise < max(1.6, 0.7 * unit) {
+        if let last = groups.last, vote.rise - last.rise < mostApart {
           let sum = last.votes + vote.weight
           let rise = (last.rise * last.votes + vote.rise * vote.weight) / sum
           groups[groups.count - 1] = (rise, sum)
@@ -234,8 +234,11 @@ extension ContentRegion {
 
     /// Whether a stretch was found again so far up.
     private func isFor(_ rise: Double, _ block: Block) -> Bool {
-      block.rise.map { abs($0 - rise) < max(1.6, 0.7 * unit) } ?? false
+      block.rise.map { abs($0 - rise) < mostApart } ?? false
     }
+
+    /// By how much the ways of stretches differ that go as far, in pixels: a choice.
+    private var mostApart: Double { max(1.6, 0.7 * unit) }
 
     /// By how much less alike a stretch may be where more go than where it is most alike: a choice.
     private static let mostLoss = 0.05
@@ -248,7 +251,7 @@ extension ContentRegion {
       let scores = groups.map { group in
         template.refined(
           around: -Int(group.rise.rounded()), in: shown, visible: 0..<max(0, keyboardTop), margin: 0
-        ).map { abs($0.shift + group.rise) < max(1.6, 0.7 * unit) ? $0.score : 0 } ?? 0
+        ).map { abs($0.shift + group.rise) < mostApart ? $0.score : 0 } ?? 0
       }
       guard let best = scores.max(), best > block.leastOwn else { return nil }
       return scores.indices.filter { scores[$0] > max(block.leastOwn, best - Self.mostLoss) }

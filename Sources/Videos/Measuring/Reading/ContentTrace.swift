@@ -4,27 +4,27 @@ struct ContentTrace {
   var region: ContentRegion
   /// Pixels up from where it rests without the keyboard, and how sure that is, by frame.
   var places: [Int: (rise: Double, score: Double)] = [:]
-  /// How far away it is found again at rest, nearly the same, in pixels.
-  var pitch = Double.infinity
-
   /// Whether it is seen at places that are so far apart in some frames, in pixels.
   func moves(in frames: [Int], by least: Double) -> Bool {
     let rises = frames.compactMap { places[$0]?.rise }
     return (rises.max() ?? 0) - (rises.min() ?? 0) > least
   }
 
-  /// Whether it may be a part that is like it: it goes so far at once, or its whole way, that the
-  /// nearer one is not told.
-  var isAmbiguous: Bool {
-    guard pitch < .infinity else { return false }
+  /// Whether it may be a part that is like it and so far away, in pixels: it goes so far at once, or
+  /// its whole way, that the nearer one is not told.
+  func isAmbiguous(pitch: Double) -> Bool {
     let rises = places.sorted { $0.key < $1.key }.map(\.value.rise)
     let steps = zip(rises, rises.dropFirst()).map { abs($1 - $0) }
     return steps.indices.contains { index in
       let around = [index - 1, index + 1].filter(steps.indices.contains)
-      let isAlone = around.allSatisfy { steps[$0] * 8 < steps[index] }
-      return steps[index] * 3 > pitch || isAlone && steps[index] * 16 > pitch
+      let isAlone = around.allSatisfy { steps[$0] < Self.mostBeside * steps[index] }
+      return steps[index] > (isAlone ? Self.mostAlone : Self.mostAtOnce) * pitch
     }
   }
+
+  /// The shares of the distance to the next part that is like it which a step may take, and one before
+  /// and after which it stands, and how much of that step they have at most: choices.
+  private static let (mostAtOnce, mostAlone, mostBeside) = (1.0 / 3, 1.0 / 16, 1.0 / 8)
 
   /// The rise in a frame, or in the next one before it where it is known.
   func rise(atOrBefore frame: Int, notBefore first: Int) -> Double? {
@@ -50,8 +50,6 @@ struct ContentReader {
     var stayed: ContentTrace?
     /// The parts that moved, of which rows that are alike do not tell how far.
     var unsure: [ContentTrace] = []
-    /// Whether something else stands on the keyboard than stood there without it.
-    var isChanged = false
     /// A bar that rides on the keyboard, where none of the parts is as far up.
     var rider: ContentTrace?
 
@@ -71,7 +69,6 @@ struct ContentReader {
     {
       found.rider = riding(rider)
     }
-    found.isChanged = try isChanged()
     return found
   }
 
@@ -81,7 +78,7 @@ struct ContentReader {
 
   /// Whether something was in the rows above the keyboard before it came, or after it went, that is
   /// not there with it: a plain bar covers it, or fields that are all alike have moved.
-  private func isChanged() throws -> Bool {
+  func isChanged() throws -> Bool {
     guard let reference = period.before ?? period.after else { return false }
     let rest = try observer.edges(reference)
     return try shownFrames.contains { shown in
@@ -138,8 +135,12 @@ struct ContentReader {
     }
     guard moved.isEmpty else {
       let traces = try traces(of: moved, at: frame, in: rest, from: reference, checking: checking)
+      let isUnsure = try traces.map { trace in
+        try pitch(of: trace.region, in: rest, at: frame).map(trace.isAmbiguous) ?? false
+      }
       return Found(
-        traces: traces.filter { !$0.isAmbiguous }, unsure: traces.filter(\.isAmbiguous))
+        traces: zip(traces, isUnsure).filter { !$1 }.map(\.0),
+        unsure: zip(traces, isUnsure).filter(\.1).map(\.0))
     }
     // Bars stay whatever the content does.
     guard let still = stayed.map(belowBars) else { return Found() }
@@ -316,15 +317,14 @@ struct ContentReader {
       if !own.isEmpty { found[found.count - 1].places = own }
     }
     trace.places = way(through: found, rows: region.area)
-    trace.pitch = try pitch(of: region, in: rest, at: shown)
     return trace
   }
 
   /// How far away a part is found again, nearly the same, at rest or in the frame in which it was
-  /// found, in pixels.
+  /// found, in pixels; `nil` where it is not.
   private func pitch(
     of region: ContentRegion, in rest: FrameEdges, at shown: Int
-  ) throws -> Double {
+  ) throws -> Double? {
     let reach = Int(Self.mostStep * observer.unit)
     let template = RowTemplate(rest, ranges: belowBars(region).ranges, leastShare: 0.5)
     let unlike = observer.unit < 1.5 ? Self.leastUnlike.small : Self.leastUnlike.other
@@ -335,13 +335,13 @@ struct ContentReader {
         apart: Int(5 * observer.unit), within: Self.mostRough)
       let isOwn = { (place: RowMatch) in abs(place.shift + rise) < Self.sameStand * observer.unit }
       // Rows that come to lie between pixels are less alike.
-      let likeness = min(places.first(where: isOwn)?.score ?? 1, 1)
+      let likeness = places.first(where: isOwn)?.score ?? 1
       return places.filter { !isOwn($0) && $0.score > likeness - unlike }
         .map { abs($0.shift + rise) }
     }
     let still = others(in: rest, from: 0, rest.fine.rows)
     let there = others(in: try observer.edges(shown), from: region.rise, keyboardTop(in: shown))
-    return (still + there).min() ?? .infinity
+    return (still + there).min()
   }
 
   /// The cost of a step of a point from one frame of 1/60 s to the next, squared, and the most.
@@ -361,8 +361,7 @@ struct ContentReader {
   func way(
     through found: [(frame: Int, places: [RowMatch])], rows: Int
   ) -> [Int: (rise: Double, score: Double)] {
-    let times = observer.store.times
-    let usual = zip(times, times.dropFirst()).map { $1 - $0 }.median ?? 0
+    let usual = observer.store.usualStep
     var worth: [[Double]] = []
     var origin: [[(Int, Int)?]] = []
     for (index, here) in found.enumerated() {

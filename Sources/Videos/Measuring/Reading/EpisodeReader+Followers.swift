@@ -332,8 +332,6 @@ extension EpisodeReader {
     fit.start + SpringFit.phase(at: 0.5) / fit.omega
   }
 
-  /// The median time from frame to frame of the video, in seconds.
-  var usualStep: Double {
-    zip(store.times, store.times.dropFirst()).map { $1 - $0 }.median ?? 0
-  }
+  /// The usual time from frame to frame of the video, in seconds.
+  var usualStep: Double { store.usualStep }
 }

@@ -313,7 +313,7 @@ struct EpisodeReader {
       let gone = try traces(ofHideIn: period, found, checking: checking)
       let motions =
         [show(period, found.followers)] + changes(period, found.traces) + [hide(period, gone)]
-      episodes += motions.compactMap(\.self).map { doubting($0, found, gone) }
+      episodes += try motions.compactMap(\.self).map { try doubting($0, in: period, found, gone) }
     }
     try fillRest(end.upTo(store.count), like: periods.last?.after, shift: base)
     doubtOtherSprings()
@@ -345,8 +345,9 @@ extension EpisodeReader {
   /// A motion that says whether something moves around it, too, whose way is not told: rows that are
   /// alike do not tell it, a finger may have taken it, or the video ends before it rests.
   private func doubting(
-    _ episode: Measurement.Episode, _ found: ContentReader.Found, _ gone: [ContentTrace]
-  ) -> Measurement.Episode {
+    _ episode: Measurement.Episode, in period: UpPeriod, _ found: ContentReader.Found,
+    _ gone: [ContentTrace]
+  ) throws -> Measurement.Episode {
     let frames = store.times.indices.filter { frame in
       store.times[frame] >= episode.start
         && store.times[frame] <= episode.end + LateContent.latest
@@ -354,8 +355,9 @@ extension EpisodeReader {
     let unsure = found.unsure + (episode.followers.isEmpty ? found.followers + gone : [])
     var episode = episode
     episode.isContentUnsure =
-      unsure.contains { $0.moves(in: frames, by: leastOnWay * scale) }
-      || episode.followers.isEmpty && episode.kind != .change && found.isChanged
+      try unsure.contains { $0.moves(in: frames, by: leastOnWay * scale) }
+      || episode.followers.isEmpty && episode.kind != .change
+        && ContentReader(observer: observer, timeline: timeline, period: period).isChanged()
     return episode
   }
 

@@ -35,6 +35,9 @@ package final class FrameStore {
   /// How many frames there are.
   package var count: Int { times.count }
 
+  /// The median time from frame to frame, in seconds.
+  var usualStep: Double { zip(times, times.dropFirst()).map { $1 - $0 }.median ?? 0 }
+
   /// Appends a frame; its size must be that of the others.
   ///
   /// - Throws: ``MeasuringError``.
