@@ -17,6 +17,8 @@ struct EdgeMap {
   /// levels, a choice.
   private static let limit: Int16 = 48
 
+  private static func cut(_ difference: Int16) -> Int16 { max(-limit, min(limit, difference)) }
+
   /// Makes the map of a frame.
   init(_ frame: LuminanceFrame) {
     let columns = frame.columns
@@ -25,18 +27,15 @@ struct EdgeMap {
     let values = [Int16](unsafeUninitializedCapacity: frame.rows * width) { target, count in
       frame.bytes.withUnsafeBufferPointer { bytes in
         for row in 0..<frame.rows {
-          let source = row * columns
-          let start = row * width
+          let here = bytes.part(row * columns, columns)
+          let above = bytes.part(max(row - 1, 0) * columns, columns)
+          let own = target.part(row * width, width)
           for column in 0..<along {
-            let left = Int16(bytes[source + column])
-            let middle = Int16(bytes[source + column + 1])
-            let right = Int16(bytes[source + column + 2])
-            target[start + column] = max(-Self.limit, min(Self.limit, 2 * middle - left - right))
+            own[column] = Self.cut(
+              2 &* Int16(here[column &+ 1]) &- Int16(here[column]) &- Int16(here[column &+ 2]))
           }
-          let above = row > 0 ? source - columns : source
           for column in 0..<columns {
-            let value = Int16(bytes[source + column]) - Int16(bytes[above + column])
-            target[start + along + column] = max(-Self.limit, min(Self.limit, value))
+            own[along &+ column] = Self.cut(Int16(here[column]) &- Int16(above[column]))
           }
         }
       }
@@ -54,14 +53,24 @@ struct EdgeMap {
     energy.reserveCapacity(rows + 1)
     values.withUnsafeBufferPointer { values in
       for row in 0..<rows {
-        var sum: Int32 = 0
-        for index in row * width..<(row + 1) * width {
-          sum &+= Int32(values[index]) &* Int32(values[index])
-        }
-        energy.append(energy[row] + Int(sum))
+        energy.append(
+          energy[row] + values.product(row * width, values, row * width, count: width))
       }
     }
     self.energy = energy
+  }
+
+  /// The sum of the products of rows with as many of another map, which is as wide.
+  ///
+  /// - Parameter shift: How much farther down those of the other are.
+  func product(_ rows: Range<Int>, with other: EdgeMap, shiftedBy shift: Int) -> Int {
+    values.withUnsafeBufferPointer { one in
+      other.values.withUnsafeBufferPointer { two in
+        one.product(
+          rows.lowerBound * width, two, (rows.lowerBound + shift) * width,
+          count: rows.count * width)
+      }
+    }
   }
 
   /// The map with so many rows added up to one; what is left over at the bottom is dropped.
@@ -72,8 +81,9 @@ struct EdgeMap {
     values.withUnsafeBufferPointer { values in
       sums.withUnsafeMutableBufferPointer { sums in
         for row in 0..<count * factor {
-          let target = row / factor * width
-          for column in 0..<width { sums[target + column] &+= values[row * width + column] }
+          let own = values.part(row * width, width)
+          let sum = sums.part(row / factor * width, width)
+          for column in 0..<width { sum[column] &+= own[column] }
         }
       }
     }
@@ -129,5 +139,42 @@ struct FrameEdges {
   func coarseRows(_ range: Range<Int>) -> Range<Int> {
     let lower = (range.lowerBound + factor - 1) / factor
     return lower.upTo(range.upperBound / factor)
+  }
+}
+
+// What loops over rows need to be vectorised: that a part lies in its buffer is checked once, and
+// not for each element.
+
+extension UnsafeBufferPointer {
+  /// So many elements from an index on.
+  fileprivate func part(_ first: Int, _ count: Int) -> UnsafeBufferPointer {
+    precondition(first >= 0 && first + count <= self.count, "a part of rows lies beyond them")
+    return UnsafeBufferPointer(rebasing: self[first..<first + count])
+  }
+}
+
+extension UnsafeMutableBufferPointer {
+  /// So many elements from an index on.
+  fileprivate func part(_ first: Int, _ count: Int) -> UnsafeMutableBufferPointer {
+    precondition(first >= 0 && first + count <= self.count, "a part of rows lies beyond them")
+    return UnsafeMutableBufferPointer(rebasing: self[first..<first + count])
+  }
+}
+
+extension UnsafeBufferPointer<Int16> {
+  /// How many products of differences have a sum that fits into 32 bits, also where those of 15 rows
+  /// were added up.
+  private static let run = 4096
+
+  /// The sum of the products of so many elements from an index on with those of another buffer.
+  fileprivate func product(_ first: Int, _ other: Self, _ second: Int, count: Int) -> Int {
+    let (one, two) = (part(first, count), other.part(second, count))
+    return stride(from: 0, to: count, by: Self.run).reduce(0) { total, start in
+      var sum: Int32 = 0
+      for index in start..<Swift.min(start &+ Self.run, count) {
+        sum &+= Int32(one[index]) &* Int32(two[index])
+      }
+      return total + Int(sum)
+    }
   }
 }

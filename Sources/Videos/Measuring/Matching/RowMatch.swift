@@ -172,17 +172,9 @@ extension RowTemplate {
   private static func likeness(of map: EdgeMap, _ ranges: [Range<Int>]) -> Double {
     var own = 0
     var product = 0
-    map.values.withUnsafeBufferPointer { values in
-      for rows in ranges {
-        own += map.energy[rows.upperBound] - map.energy[rows.lowerBound]
-        for row in rows.dropLast() {
-          var sum: Int32 = 0
-          for index in row * map.width..<(row + 1) * map.width {
-            sum &+= Int32(values[index]) &* Int32(values[index + map.width])
-          }
-          product += Int(sum)
-        }
-      }
+    for rows in ranges {
+      own += map.energy[rows.upperBound] - map.energy[rows.lowerBound]
+      product += map.product(rows.dropLast(), with: map, shiftedBy: 1)
     }
     return own > 0 ? Double(product) / Double(own) : 0
   }
@@ -205,25 +197,12 @@ extension RowTemplate {
     var own = 0
     var other = 0
     var product = 0
-    let width = map.width
     for range in ranges {
       let rows = overlap(range, shiftedBy: shift, visible)
       guard !rows.isEmpty else { continue }
       own += map.energy[rows.upperBound] - map.energy[rows.lowerBound]
       other += target.energy[rows.upperBound + shift] - target.energy[rows.lowerBound + shift]
-      map.values.withUnsafeBufferPointer { one in
-        target.values.withUnsafeBufferPointer { two in
-          for row in rows {
-            let start = row * width
-            let there = (row + shift) * width
-            var sum: Int32 = 0
-            for column in 0..<width {
-              sum &+= Int32(one[start + column]) &* Int32(two[there + column])
-            }
-            product += Int(sum)
-          }
-        }
-      }
+      product += map.product(rows, with: target, shiftedBy: shift)
     }
     guard own > 0, other > 0, Double(own) >= least else { return (0, 0) }
     return (Double(product) / (Double(own).squareRoot() * Double(other).squareRoot()), other)

@@ -73,14 +73,7 @@ extension LuminanceFrame {
         sums[place + 1] += Int(word >> 8 & 0xFF)
         sums[place + 2] += Int(word >> 16 & 0xFF)
       }
-      for column in 0..<count {
-        let (place, divisor) = (3 * column, counts[column])
-        reader.take(
-          red: Double(sums[place]) / Double(divisor),
-          green: Double(sums[place + 1]) / Double(divisor),
-          blue: Double(sums[place + 2]) / Double(divisor), column)
-      }
-      reader.endRow()
+      reader.append { place in Double(sums[place]) / Double(counts[place / 3]) }
     }
     self.init(rows: area.height, columns: count, bytes: reader.bytes, colors: reader.colors)
   }
@@ -93,15 +86,9 @@ extension LuminanceFrame {
     }
     var reader = RowReader(columns: picture.width, rows: picture.height, hasColors: true)
     picture.bytes.withUnsafeBufferPointer { source in
-      var place = 0
-      for _ in 0..<picture.height {
-        for column in 0..<picture.width {
-          reader.take(
-            red: Double(source[place]), green: Double(source[place + 1]),
-            blue: Double(source[place + 2]), column)
-          place += 3
-        }
-        reader.endRow()
+      for row in 0..<picture.height {
+        let start = row * 3 * picture.width
+        reader.append { place in Double(source[start &+ place]) }
       }
     }
     self.init(
@@ -112,45 +99,57 @@ extension LuminanceFrame {
 extension LuminanceFrame {
   /// Makes luminance and colours of rows of red, green and blue.
   fileprivate struct RowReader {
-    private let columns: Int
-    private let hasColors: Bool
-    /// To which column of colours each column goes, and how many go there.
-    private let target: [Int]
-    private var counts = [Double](repeating: 0, count: LuminanceFrame.colorColumns)
-    private var blue = [Double](repeating: 0, count: LuminanceFrame.colorColumns)
-    private var red = [Double](repeating: 0, count: LuminanceFrame.colorColumns)
+    /// The row that is read: red, green and blue of each column.
+    private var row: [Double]
+    /// The columns of the row that are one of the colours' columns.
+    private let groups: [Range<Int>]
     private(set) var bytes: [UInt8] = []
     private(set) var colors: [UInt8] = []
 
     init(columns: Int, rows: Int, hasColors: Bool) {
-      self.columns = columns
-      self.hasColors = hasColors
-      target = (0..<columns).map { $0 * LuminanceFrame.colorColumns / max(columns, 1) }
+      row = Array(repeating: 0, count: 3 * columns)
       bytes.reserveCapacity(columns * rows)
-      if hasColors { colors.reserveCapacity(LuminanceFrame.colorCount(rows)) }
-      for column in target { counts[column] += 1 }
+      guard hasColors else {
+        groups = []
+        return
+      }
+      let count = LuminanceFrame.colorColumns
+      // The first column of each is the first that is so far along the row.
+      let first = (0...count).map { ($0 * columns + count - 1) / count }
+      groups = zip(first, first.dropFirst()).map { $0..<$1 }
+      colors.reserveCapacity(LuminanceFrame.colorCount(rows))
     }
 
-    mutating func take(red: Double, green: Double, blue: Double, _ column: Int) {
-      let luminance = 0.299 * red + 0.587 * green + 0.114 * blue
-      bytes.append(UInt8(max(0, min(255, luminance + 0.5))))
-      guard hasColors else { return }
-      // The differences of BT.601, which fill the range of a byte.
-      self.blue[target[column]] += 0.564 * (blue - luminance)
-      self.red[target[column]] += 0.713 * (red - luminance)
+    /// Appends a row, whose values are red, green and blue of its columns, one after another.
+    mutating func append(_ value: (Int) -> Double) {
+      for place in row.indices { row[place] = value(place) }
+      row.withUnsafeBufferPointer { row in
+        bytes += (0..<row.count / 3).lazy.map { column in
+          let place = 3 &* column
+          return Self.byte(Self.luminance(row[place], row[place &+ 1], row[place &+ 2]) + 0.5)
+        }
+        let means = groups.map { columns in
+          var (red, green, blue) = (0.0, 0.0, 0.0)
+          for column in columns {
+            red += row[3 &* column]
+            green += row[3 &* column &+ 1]
+            blue += row[3 &* column &+ 2]
+          }
+          let count = Double(max(1, columns.count))
+          (red, green, blue) = (red / count, green / count, blue / count)
+          return (red: red, blue: blue, luminance: Self.luminance(red, green, blue))
+        }
+        // The differences of BT.601, which fill the range of a byte.
+        colors += means.lazy.map { Self.byte(128.5 + 0.564 * ($0.blue - $0.luminance)) }
+        colors += means.lazy.map { Self.byte(128.5 + 0.713 * ($0.red - $0.luminance)) }
+      }
     }
 
-    mutating func endRow() {
-      guard hasColors else { return }
-      for column in counts.indices {
-        colors.append(UInt8(max(0, min(255, 128.5 + blue[column] / max(counts[column], 1)))))
-        blue[column] = 0
-      }
-      for column in counts.indices {
-        colors.append(UInt8(max(0, min(255, 128.5 + red[column] / max(counts[column], 1)))))
-        red[column] = 0
-      }
+    private static func luminance(_ red: Double, _ green: Double, _ blue: Double) -> Double {
+      0.299 * red + 0.587 * green + 0.114 * blue
     }
+
+    private static func byte(_ value: Double) -> UInt8 { UInt8(max(0, min(255, value))) }
   }
 }
 
