@@ -336,6 +336,20 @@ import Testing
     #expect(abs(keys.pitch / (54 * 334.0 / 667) - 1) < 0.0035)
   }
 
+  /// Of 64 dithered colours the gaps between keys are nearly as rough as the keys.
+  @Test func `Keys whose letters are clear are found however little their rows stand out`() throws {
+    var frame = try DrawnVideo.rising(frames: 80).store().frame(79)
+    for index in frame.bytes.indices {
+      let (row, column) = (index / frame.columns, index % frame.columns)
+      let value = Int(frame.bytes[index]) + (row / 2 * 5 + column * 3) % 8 - 4
+      frame.bytes[index] = UInt8(clamping: value)
+    }
+    let keys = try #require(
+      Plateau.keys(in: frame, width: 188, stands: KeyRows.Stand.ofPhones))
+    #expect(keys.areClear)
+    #expect(keys.contrast < KeyRows.leastUnclear)
+  }
+
   /// A small picture of 390x844 points, whose edge seems to be a pixel and a half low: 291 points of
   /// 852, but rows of 54 of 844.
   @Test func `An edge alone does not surely tell 390 points from 393`() {

@@ -20,16 +20,23 @@ struct KeyRows: Hashable {
   /// How many rows of keys there are.
   static let count = 4
 
+  /// Whether they stand out, or their letters do, so that one such frame tells a keyboard: those at
+  /// rest have one at least.
+  var areClear = false
+
   /// The contrast from which on rows are looked at more closely: a choice.
   ///
-  /// Keyboards at rest have 0.5 and more, in GIFs 0.4, in noise and of glass in small videos 0.15
-  /// (measured on the videos of Tools/measure-videos); a frame of one may be weaker by a quarter.
-  /// Lists have as much, so that this only saves work: ``KeyColumns`` says what keys are.
-  static let leastContrast = 0.11
+  /// Lists have as much as keyboards, so that this only saves work: ``KeyColumns`` says what keys
+  /// are.
+  private static let leastContrast = 0.05
 
-  /// The contrast that one frame at least of a keyboard at rest must have: a choice, just below the
-  /// 0.15 of the weakest keyboards.
-  static let sureContrast = 0.14
+  /// The contrast of keys whose letters are not clear, in any frame and in one at least of a keyboard
+  /// at rest: choices.
+  ///
+  /// Keyboards at rest have 0.5 and more, in GIFs 0.4, in noise and of glass in small videos 0.15
+  /// (measured on the videos of Tools/measure-videos); a frame of one may be weaker by a quarter. In
+  /// GIFs of 64 dithered colours they have 0.05 to 0.12 (measured), and letters that are clear.
+  static let (leastUnclear, sureUnclear) = (0.11, 0.14)
 }
 
 extension KeyRows {

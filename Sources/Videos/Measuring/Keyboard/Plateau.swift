@@ -96,7 +96,7 @@ extension Plateau {
       }
     }
     return joined(found, store, width).filter {
-      $0.found.contains { $0.keys.contrast >= KeyRows.sureContrast }
+      $0.found.contains(where: \.keys.areClear)
     }
   }
 
@@ -113,6 +113,8 @@ extension Plateau {
         {
           let columns = KeyColumns(frame, rows, stand)
           rows.arePad = columns.arePad
+          rows.areClear = columns.areClearLetters || rows.contrast >= KeyRows.sureUnclear
+          guard rows.areClear || rows.contrast >= KeyRows.leastUnclear else { continue }
           // Three columns of large buttons have as many rows of half their height, but for the gaps.
           if columns.areKeys, !forgiving || !rows.arePad { return (rows, columns.likeness) }
         }
@@ -239,6 +241,17 @@ struct KeyColumns: Hashable {
       isInOrder
       && zip(letters.prefix(3).sorted(by: >), leastShares).allSatisfy { $0 >= $1 }
     return areLetters || !isFilled && pad.filter { $0 >= 0.55 }.count >= 3
+  }
+
+  /// The shares of the wave in the first two rows that nothing else has than letters of an upright
+  /// phone: choices, below the 0.66 and 0.40 of keyboards in recordings, above the 0.44 and 0.29 of
+  /// lists (measured on the recordings of docs/measuring.md).
+  private static let clearShares = (first: 0.6, second: 0.35)
+
+  /// Whether these are letters however little their rows stand out.
+  var areClearLetters: Bool {
+    areUpright && areKeys && !arePad && letters[0] >= Self.clearShares.first
+      && letters[1] >= Self.clearShares.second
   }
 
   /// How much the rows are like keys, 0 to 3: of letters the third is, too, and the fourth is not.

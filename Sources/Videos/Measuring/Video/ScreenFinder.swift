@@ -291,7 +291,7 @@ extension ScreenFinder {
         area.x + area.width <= frame.columns, area.y + area.height <= frame.rows,
         let keys = Plateau.keys(
           in: frame.averaged(area, columns: 48), width: Double(area.width),
-          stands: KeyRows.Stand.ofPhones), keys.contrast >= KeyRows.sureContrast
+          stands: KeyRows.Stand.ofPhones), keys.areClear
       else { return }
       let gaps = (0..<KeyRows.count - 1).map { row in
         area.y + Int((keys.first + (Double(row) + 0.5) * keys.pitch).rounded())
