@@ -131,4 +131,27 @@ import Testing
     #expect((0.68...0.77).contains(show.end), "\(show.end)")
     #expect(show.end + show.endError >= 0.9 - 1e-6)
   }
+
+  /// Of a page that scrolls before the keyboard comes nothing says that it has none; its first frames
+  /// are no rest before it.
+  @Test(arguments: [(0.05, 2), (0.5, 9)])
+  func `Long before it is seen a keyboard is not on its way`(gap: Double, before: Int) throws {
+    let store = try FrameStore()
+    var time = 0.0
+    for index in 0..<20 {
+      time += index == 10 ? gap : 0.05
+      try store.append(
+        LuminanceFrame(rows: 4, columns: 4, bytes: Array(repeating: UInt8(index), count: 16)),
+        time: time)
+    }
+    let rest = KeyboardTimeline.Rest(
+      frames: 14...19, settled: 15, keys: KeyRows(first: 1, pitch: 1, top: 1, contrast: 1),
+      places: [], trackedTop: 1)
+    let sights: [KeyboardTimeline.Sight] =
+      Array(repeating: .hidden, count: 5) + Array(repeating: .unknown, count: 5)
+      + Array(repeating: .seen(top: 1, confidence: 1), count: 10)
+    let timeline = KeyboardTimeline(sights: sights, rests: [rest])
+    let periods = try timeline.periods(in: store, bars: 0..<1)
+    #expect(periods.map(\.before) == [before])
+  }
 }

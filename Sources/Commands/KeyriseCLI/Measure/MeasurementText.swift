@@ -297,7 +297,7 @@ extension Messages {
       "something without rows of keys stands where a keyboard was, such as an emoji board, a picker or another "
         + "page: how high that is, and when it came and went, is not told"
     case .cutSides:
-      "the picture lacks a part of the screen at its sides or its bottom: the scale is that of the rows of keys, "
+      "the picture lacks a part of the screen: the scale is that of the rows of keys, "
         + "and confidence stays below 0.8; say the pixels in a point with --scale where they are known"
     case .otherScreen:
       "the pictures have the shape of an iPad's screen, or of one held sideways, and no keyboard that is known "

@@ -53,9 +53,12 @@ struct MeasuringJob {
         first.remarks += moving.dropFirst().map { .otherPhone($0.video.screen) }
         whole = first
       } else if whole == nil {
+        // Pictures that lack a part of the screen have no phone's shape.
+        let all = try measured(screen)
         whole =
-          try others.first
-          ?? measured(parts.likeliest.map { try video.screen(in: $0, of: screen) } ?? screen)
+          try !all.episodes.isEmpty
+          ? all
+          : others.first ?? parts.likeliest.map { try measured(video.screen(in: $0, of: screen)) }
       }
     }
     var measurement = try whole ?? measured(screen)

@@ -95,17 +95,9 @@ struct RecordedVideo {
     }
     // In the middle there is one phone at most.
     let middle = checks.dropFirst(found.count).filter(\.isLikely).min { $0.misfit < $1.misfit }
-    var parts = Parts(likeliest: areas.last)
-    for area in (checks.prefix(found.count) + [middle].compactMap(\.self)).compactMap(\.screen)
-    where Measurer.isLargeEnough(area)
-      && !parts.withKeyboard.contains(where: {
-        $0.x < area.x + area.width && area.x < $0.x + $0.width
-      })
-    {
-      parts.withKeyboard.append(area)
-    }
-    parts.withKeyboard.sort { $0.x < $1.x }
-    return parts
+    return Parts(
+      withKeyboard: ScreenFinder.Check.apart(
+        checks.prefix(found.count) + [middle].compactMap(\.self)), likeliest: areas.last)
   }
 
   /// The share of a picture from which on a part of it is all of it: a choice, more than a phone has

@@ -24,6 +24,22 @@ extension KeyboardTimeline {
 
   private func isHidden(_ frame: Int) -> Bool { sights[frame] == .hidden }
 
+  /// The frames from one on, to the other side, in which the keyboard is seen or may be on its way: of
+  /// those in which it is not recognised, the ones shortly before it is seen first, or after it was
+  /// last.
+  private func trace(from frame: Int, by step: Int, to end: Int, _ times: [Double]) -> Int {
+    var (last, seen) = (frame, frame)
+    while last != end, !isHidden(last + step) {
+      if case .seen = sights[last + step] {
+        seen = last + step
+      } else if abs(times[last + step] - times[seen]) > Self.settling {
+        break
+      }
+      last += step
+    }
+    return last
+  }
+
   /// The stretches in which a keyboard is up.
   ///
   /// - Parameter bars: The rows at the screen's top that stay while content scrolls.
@@ -61,8 +77,7 @@ extension KeyboardTimeline {
     _ first: Int, notBefore earliest: Int, _ store: FrameStore, _ bars: Range<Int>
   ) throws -> Int? {
     let times = store.times
-    var moving = first
-    while moving > earliest, !isHidden(moving - 1) { moving -= 1 }
+    let moving = trace(from: first, by: -1, to: min(first, earliest), times)
     guard moving > earliest else { return nil }
     let found = earliest.upTo(moving).last { times[moving] - times[$0] >= Self.lead }
     guard let found else { return earliest }
@@ -80,8 +95,7 @@ extension KeyboardTimeline {
   }
 
   private func frameAfter(_ last: Int, notAfter latest: Int, _ times: [Double]) -> Int? {
-    var moving = last
-    while moving < latest, !isHidden(moving + 1) { moving += 1 }
+    let moving = trace(from: last, by: 1, to: max(last, latest), times)
     guard moving < latest else { return nil }
     // Not beyond the next keyboard's first trace.
     var end = latest

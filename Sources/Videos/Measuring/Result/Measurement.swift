@@ -175,8 +175,7 @@ package struct Measurement: Sendable, Hashable {
     /// Something without rows of keys stands in a keyboard's place for a while, or another page does:
     /// when that came and went is not told.
     case otherBoard
-    /// The picture lacks a part of the screen at its sides or its bottom: the scale is that of the
-    /// keyboard's rows.
+    /// The picture lacks a part of the screen: the scale is that of the keyboard's rows.
     case cutSides
     /// No device has such a screen and such a keyboard: nothing can be said in points.
     case noScreen

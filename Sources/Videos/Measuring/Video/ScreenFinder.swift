@@ -416,6 +416,25 @@ extension ScreenFinder {
       )
     }
 
+    /// The screens with a keyboard of which none lies over another, from the left.
+    ///
+    /// Of those that do it is the first that has the keyboard in more than half as many frames as any
+    /// other: half of a phone's letters may seem a keyboard in some.
+    package static func apart(_ checks: [Check]) -> [PixelArea] {
+      func overlap(_ one: PixelArea, _ other: PixelArea) -> Bool {
+        other.x < one.x + one.width && one.x < other.x + other.width
+      }
+      let seen = checks.compactMap { check in
+        check.screen.map { (area: $0, frames: check.sides.count) }
+      }.filter { Measurer.isLargeEnough($0.area) }
+      let kept = seen.filter { one in
+        seen.allSatisfy { !overlap(one.area, $0.area) || 2 * one.frames > $0.frames }
+      }
+      return kept.reduce(into: []) { areas, one in
+        if !areas.contains(where: { overlap(one.area, $0) }) { areas.append(one.area) }
+      }.sorted { $0.x < $1.x }
+    }
+
     /// How much worse the rows of keys may fit a width at which the panel ends, as a share: a choice,
     /// what they are measured to in small pictures.
     private static let mostMisfit = 0.008
