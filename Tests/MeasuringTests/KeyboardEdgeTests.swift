@@ -420,6 +420,29 @@ import Testing
     #expect(found.episodes.first.map { abs($0.start - 0.5) < 0.006 } == true)
   }
 
+  /// A photograph that stays ends at the bar above the keys, wherever that is, and before at its own
+  /// end, above the bar's old place.
+  @Test func `The bar above the keys ends no keyboard where another thing was above it before`() {
+    func frame(bar: Int) -> LuminanceFrame {
+      var levels = [UInt8](repeating: 250, count: 600)
+      for row in 100..<min(450, bar) { levels[row] = 40 }
+      let parts: [(from: Int, level: UInt8)] = [
+        (0, 250), (8, 200), (20, 160), (32, 250), (48, 209), (56, 255),
+      ]
+      for (from, level) in parts {
+        for row in bar + from..<max(bar + from, 600) { levels[row] = level }
+      }
+      return LuminanceFrame(
+        rows: 600, columns: 48, bytes: levels.flatMap { Array(repeating: $0, count: 48) })
+    }
+    let known = [226.0, 274].map { KnownKeyboards.Height(points: $0, pixels: $0, isGlass: false) }
+    let found = TopEdge(
+      settled: frame(bar: 326), moving: [130, 150, 170].map { (frame(bar: 326 + $0), $0) },
+      hidden: [frame(bar: 552)], keysTop: 382, unit: 1, knownHeights: known
+    ).find()
+    #expect(found.map { abs($0.edge - 374) < 1 } == true)
+  }
+
   /// What has nothing in it was there before only where its upper edge was.
   @Test(arguments: [(false, 329), (true, 374)])
   func `A page of a bar's colour is no bar`(hasEdge: Bool, edge: Double) {

@@ -406,7 +406,10 @@ struct KeyboardObserver {
       moving = moving.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
     }
     let gone = places.filter(\.isGone).map(\.frame)
-    let ends = [gone.first { $0 < middle }, gone.last { $0 > middle }].compactMap(\.self)
+    let ends = try [
+      goneFrame(in: places.filter { $0.frame < middle }),
+      goneFrame(in: places.filter { $0.frame > middle }.reversed()),
+    ].compactMap(\.self)
     // The one that is next to it, where all are before it or all after.
     let passing = ends.count == 1 ? (ends[0] < middle ? gone.last : gone.first) : nil
     return TopEdge(
@@ -415,6 +418,27 @@ struct KeyboardObserver {
       hidden: try ends.map(store.frame), passing: try passing.map(store.frame), keysTop: keysTop,
       unit: unit,
       knownHeights: known.heights(of: keys, rows: store.rows), slack: edgeSlack)
+  }
+
+  /// For how long a keyboard that goes is not recognised any more at the most while its bar of words is
+  /// seen alone, in seconds: a choice, of the frames of slow GIFs.
+  private static let barAlone = 0.2
+
+  /// The first of some places, in order, at which nothing of the keyboard is seen; where that may be its
+  /// bar alone an earlier frame that shows no keyboard, but is somewhat like one, as a list may be.
+  private func goneFrame(in places: [KeyboardTimeline.Place]) throws -> Int? {
+    guard let first = places.firstIndex(where: \.isGone) else { return nil }
+    let gone = places[first].frame
+    guard let seen = places[first...].first(where: { $0.match != nil })?.frame else { return gone }
+    func isFar(_ frame: Int) -> Bool {
+      abs(store.times[seen] - store.times[frame]) >= Self.barAlone
+    }
+    guard !isFar(gone),
+      let other = places[..<first].first(where: { $0.match == nil && isFar($0.frame) })?.frame,
+      try Plateau.keys(
+        in: store.frame(other), width: Double(width), stands: known.stands) == nil
+    else { return gone }
+    return other
   }
 
   /// The sight of all keyboards in each frame.
@@ -564,29 +588,5 @@ struct KeyboardTracker {
         frame: frame, match: nil, isGone: (match?.score ?? 0) < Self.goneScore)
     }
     return KeyboardTimeline.Place(frame: frame, match: match, isGone: false)
-  }
-}
-
-extension TopEdge {
-  /// Whether the panel has round corners, as glass has: at the screen's left and right side its
-  /// edge is lower than in the middle.
-  fileprivate func hasRoundCorners(edge: Double) -> Bool {
-    let row = Int(edge.rounded())
-    let span = max(1, Int(unit.rounded()))
-    let below = min(settled.rows - 1, row + Int(4 * unit))
-    guard row > span + 1, below + 2 * span < settled.rows else { return false }
-    // The outermost column, 8 points wide, is the app's above the corner and the panel's below.
-    func mean(_ rows: Range<Int>, _ column: Int) -> Double { settled.mean(rows, column: column) }
-    let above = (row - span - 1).upTo(row - 1)
-    let under = (row + span).upTo(row + 2 * span)
-    let inside = settled.columns / 3
-    let step = abs(mean(under, inside) - mean(above, inside))
-    let votes = [0, settled.columns - 1].filter { column in
-      let sideStep = abs(mean(under, column) - mean(above, column))
-      // A field that touches the edge ends at the sides, too, and the panel below it does not.
-      let corner = abs(mean(under, column) - mean(under, inside))
-      return step >= 4 && sideStep * 2 < step && corner * 2 > step
-    }
-    return votes.count == 2 && below > row
   }
 }

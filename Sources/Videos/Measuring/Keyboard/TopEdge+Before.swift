@@ -11,6 +11,9 @@ extension TopEdge {
   /// By how many pixels what is above a panel may seem to be off: a choice, of soft edges.
   static let near = 2
 
+  /// How far off a plain bar may seem to be, in points: a choice, as all of its rows are alike.
+  private static let mostOff = 4.0
+
   /// The largest radius of a screen's corners, in points: a choice, above the 55 of an iPhone 14 Pro.
   private static let mostCorner = 60.0
 
@@ -51,6 +54,9 @@ extension TopEdge {
     }
     let panel = lower.upTo(min(settled.rows, keysTop + Int(12 * unit)))
     let highest = Int(Self.restsHigher.upperBound * unit)
+    // A plain bar may seem to be a little beside its place; one of the panel's colour may be the panel.
+    let isOther = step(settled, lower).strength >= Self.leastSquareStep
+    let beside = isOther ? max(Self.near, Int(Self.mostOff * unit)) : Self.near
     // Where too little is below it to be told the panel, it may be the keyboard's own bar that goes.
     let lowest = Int(Self.leastPanel * unit) + 1
     return (hidden.map { ($0, 0) } + (passing.map { [($0, lowest)] } ?? [])).contains {
@@ -67,7 +73,7 @@ extension TopEdge {
       else { return false }
       return (upper == nil ? [least] : differences).contains { shift, mean in
         // Under a keyboard that is still on its way its panel and its keys are seen.
-        let isKeyboard = (shift - Self.near...shift + Self.near).contains { there in
+        let isKeyboard = (shift - beside...shift + beside).contains { there in
           travel - there > Int(Self.leastPanel * unit)
             && difference(panel, in: frame, shift: there).map { $0 < 6 } ?? false
         }

@@ -89,3 +89,27 @@ extension TopEdge {
     return finder.step(settled, row)
   }
 }
+
+extension TopEdge {
+  /// Whether the panel has round corners, as glass has: at the screen's left and right side its
+  /// edge is lower than in the middle.
+  func hasRoundCorners(edge: Double) -> Bool {
+    let row = Int(edge.rounded())
+    let span = max(1, Int(unit.rounded()))
+    let below = min(settled.rows - 1, row + Int(4 * unit))
+    guard row > span + 1, below + 2 * span < settled.rows else { return false }
+    // The outermost column, 8 points wide, is the app's above the corner and the panel's below.
+    func mean(_ rows: Range<Int>, _ column: Int) -> Double { settled.mean(rows, column: column) }
+    let above = (row - span - 1).upTo(row - 1)
+    let under = (row + span).upTo(row + 2 * span)
+    let inside = settled.columns / 3
+    let step = abs(mean(under, inside) - mean(above, inside))
+    let votes = [0, settled.columns - 1].filter { column in
+      let sideStep = abs(mean(under, column) - mean(above, column))
+      // A field that touches the edge ends at the sides, too, and the panel below it does not.
+      let corner = abs(mean(under, column) - mean(under, inside))
+      return step >= 4 && sideStep * 2 < step && corner * 2 > step
+    }
+    return votes.count == 2 && below > row
+  }
+}

@@ -263,10 +263,14 @@ struct TopEdge {
         let isClearer =
           Double(lower.row - step.row) < KeyboardObserver.leastBar * unit && isFaint(lower)
           && !isFaint(step)
+        // Where content passes above a bar the step between them is now one and now another.
+        let isKept = share(keeping: step) ?? 0 >= Self.leastKept
         guard
           isClearer
             || !isNoise(step, above: lower) && !isOfItsOwn(lower)
-              && !wasVisible(step.row.upTo(lower.row), under: lower.row, upper: step)
+              && !wasVisible(
+                step.row.upTo(lower.row), under: lower.row, upper: isKept ? step : nil,
+                mayBeFlat: isKept)
         else { continue }
         found = edge
       }
