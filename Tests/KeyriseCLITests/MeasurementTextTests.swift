@@ -7,11 +7,12 @@ import Testing
 /// Sentences about what was measured.
 @Suite struct MeasurementTextTests {
   private static func text(
-    _ followers: [Measurement.Follower], isContentUnsure: Bool = false
+    _ followers: [Measurement.Follower], isContentUnsure: Bool = false,
+    curve: Measurement.Curve? = nil
   ) -> String {
     var episode = Measurement.Episode(
       kind: .hide, start: 0.2, end: 0.7, travel: 260, height: 260,
-      spring: nil, curve: nil, followers: followers, doubledFrames: 0, droppedFrames: 0)
+      spring: nil, curve: curve, followers: followers, doubledFrames: 0, droppedFrames: 0)
     episode.isContentUnsure = isContentUnsure
     let measurement = Measurement(
       video: Measurement.Video(
@@ -33,5 +34,23 @@ import Testing
     #expect(
       Self.text([follower]).contains(
         "300 ms behind (18.0 frames of 1/60 s, within 33 ms)"))
+  }
+
+  @Test(arguments: [
+    (MotionSample(time: 0.45, position: -60), "jumps back 60 pt at 0.450 s"),
+    (
+      MotionSample(time: 0.45, position: 80), "jumps 60 pt more than the keyboard; its largest step"
+    ),
+  ])
+  func `Content jumps on or back`(step: MotionSample, words: String) {
+    let follower = Measurement.Follower(
+      travel: 70, lag: 0, jump: 60, largestStep: step, top: 64, bottom: 400)
+    #expect(Self.text([follower]).contains(words))
+  }
+
+  @Test func `A spring on another clock is no finger`() {
+    #expect(
+      Self.text([], curve: .spring(omega: 20.265)).contains(
+        "omega 20.27/s, as of iOS 7 to 18 at 111 % or iOS 26 at 86 %"))
   }
 }

@@ -110,6 +110,43 @@ import Testing
       found.moved.first { $0.rise > 100 }?.ranges.allSatisfy { $0.lowerBound > 440 } == true)
   }
 
+  /// In the frame with the keyboard each field looks as the one three fields above it did before; on the
+  /// way each is as it was, and not where the footer is.
+  @Test func `Fields that come to stand as if they rode are no part of what does`() throws {
+    func frame(rise: Double, labels: Int, footer: Int, hasKeyboard: Bool) -> FrameEdges {
+      var frame = Self.form(pitch: 50, rise: rise, hasKeyboard: false)
+      for field in 0..<8 {
+        let first = 85 + 50 * field - Int(rise)
+        guard first > Self.top, first + 20 < 440 else { continue }
+        for row in first..<first + 20 {
+          for column in 6..<54 { frame.bytes[row * Self.columns + column] = 255 }
+        }
+        Self.write(seed: UInt64(field + labels), in: &frame, from: first, count: 20)
+      }
+      if hasKeyboard {
+        let first = Self.keyboardTop * Self.columns
+        for index in first..<frame.bytes.count { frame.bytes[index] = 200 }
+      }
+      Self.write(seed: 33, in: &frame, from: footer, count: 24)
+      return Self.edges(frame)
+    }
+    var finder = ContentRegion.Finder(
+      rest: frame(rise: 0, labels: 0, footer: 460, hasKeyboard: false),
+      shown: frame(rise: 45, labels: 3, footer: 265, hasKeyboard: true),
+      keyboardTop: Self.keyboardTop, unit: 1)
+    func footer() throws -> ContentRegion {
+      let found = finder.find().moved
+      return try #require(found.first { $0.ranges.contains { $0.upperBound > 470 } }, "\(found)")
+    }
+    #expect(try footer().ranges.contains { $0.lowerBound < 440 })
+    finder.passing = [
+      (frame(rise: 20, labels: 0, footer: 360, hasKeyboard: false), 420),
+      (frame(rise: 26, labels: 0, footer: 330, hasKeyboard: false), 390),
+    ]
+    #expect(try footer().ranges.allSatisfy { $0.lowerBound > 440 })
+    #expect(abs(try footer().rise - 195) < 1)
+  }
+
   /// The list is seen above and below the words, and is another there in each of the frames.
   @Test(arguments: 0..<14)
   func `A bar of one line is found on the keyboard wherever its rows lie`(_ first: Int) {

@@ -126,4 +126,72 @@ import Testing
     #expect(lag + error > 42.0 / 60 - half - 0.003)
     #expect(lag - error < Double(41 - missing) / 60 - half + 0.003)
   }
+
+  /// Text views scroll too far, and are put right when the keyboard has come: at 0.8 s.
+  ///
+  /// - Parameters:
+  ///   - first: The frame in which content is on its way back.
+  ///   - count: In how many it is.
+  ///   - back: How far it is said to go back.
+  @Test(arguments: [
+    (47, 1, 60.0), (50, 1, 60), (60, 1, 60), (68, 1, 60), (50, 10, 60),
+    // Later, or slower, a finger may lead it.
+    (100, 1, 0), (72, 10, 0), (50, 60, 0),
+  ])
+  func `Content that is taken back goes as far as it is then`(
+    first: Int, count: Int, back: Double
+  ) throws {
+    var video = DrawnVideo.rising(frames: 150)
+    for frame in video.poses.indices {
+      video.poses[frame].shift -= 60 * max(0, min(1, Double(frame - first + 1) / Double(count)))
+    }
+    let show = try #require(try video.measured().episodes.first)
+    let follower = try #require(show.followers.first)
+    // A pixel of this video is two points.
+    #expect(abs(follower.travel - 130 + back) < 2)
+    #expect(follower.lag.map { abs($0) < 0.004 } == true)
+    guard back > 0 else { return }
+    let (jump, step) = (try #require(follower.jump), try #require(follower.largestStep))
+    #expect(abs(jump - 60 / Double(count)) < 2.5)
+    if count == 1 {
+      #expect(abs(step.position + 60) < 2 && abs(step.time - Double(first) / 60) < 0.002)
+    }
+    #expect(show.end > Double(first + count - 2) / 60)
+  }
+
+  /// A finger stops half way, goes back and then on: both are half way three times.
+  @Test func `What a finger leads to and fro is not late`() throws {
+    var video = DrawnVideo.rising(frames: 72)
+    var downs: [Double] = (0..<18).map { 7.5 * Double($0) }
+    downs += Array(repeating: 134, count: 15)
+    downs += (0..<12).map { 134 - 4 * Double($0) }
+    downs += (0..<22).map { 90 + 9 * Double($0) }
+    video.poses += downs.map { (top: min(667, 407 + $0), shift: max(0, 130 - $0 / 2)) }
+    video.poses += Array(repeating: (top: 667, shift: 0), count: 60)
+    let hide = try #require(try video.measured().episodes.last)
+    let follower = try #require(hide.followers.first)
+    #expect(hide.kind == .hide && abs(follower.travel - 130) < 2)
+    #expect(follower.lag.map { abs($0) < 0.01 } ?? true, "\(follower)")
+  }
+
+  /// GIFs of 30 frames a second have 3 hundredths a frame, and are 11 % fast.
+  @Test(arguments: [(18.257 * 1.11, true), (9.1, true), (18.257, false), (23.559, false)])
+  func `A spring on another clock is one`(omega: Double, isOther: Bool) throws {
+    let found = try DrawnVideo.rising(omega: omega, frames: 140).measured()
+    let show = try #require(found.episodes.first)
+    #expect((show.spring == nil) == isOther)
+    guard isOther else { return }
+    guard case .spring(let own) = show.curve else {
+      Issue.record("\(String(describing: show.curve))")
+      return
+    }
+    #expect(abs(own / omega - 1) < 0.02)
+    let read = Measurement(found.json)?.episodes.first?.curve
+    guard case .spring(let written) = read else {
+      Issue.record("\(String(describing: read))")
+      return
+    }
+    #expect(abs(written - own) < 0.01)
+    #expect(found.curve(of: show) != nil)
+  }
 }

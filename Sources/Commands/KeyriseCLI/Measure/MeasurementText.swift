@@ -99,10 +99,11 @@ struct MeasurementText {
     let motion =
       switch (episode.spring, episode.curve) {
       case (.some(let spring), _):
-        "spring of \(spring.name == .legacy ? "iOS 7 to 18" : "iOS 26")  "
+        "spring of \(Self.system(of: spring.name))  "
           + "omega \(Format.fixed(spring.omega, places: 2))/s  rms \(points(spring.rms))"
       case (nil, .some(.linear(let duration))): "linear in \(milliseconds(duration))"
       case (nil, .some(.easeInOut(let duration))): "ease-in ease-out in \(milliseconds(duration))"
+      case (nil, .some(.spring(let omega))): otherClock(omega)
       case (nil, .some(.instant)): "no frame of the motion is in the video"
       case (nil, .some(.irregular)): "no spring: led by a finger, or by something unknown"
       case (nil, nil): "too few frames to name the curve"
@@ -118,6 +119,21 @@ struct MeasurementText {
     if episode.kind == .change { parts.append("by \(points(episode.travel))") }
     parts += [motion, "at rest at \(instant(episode.end, error: episode.endError))"]
     return parts.joined(separator: "  ")
+  }
+
+  /// A spring whose frequency is neither system's.
+  private func otherClock(_ omega: Double) -> String {
+    let speeds = SpringFit.Name.allCases.map { name in
+      let percent = Format.decimal(100 * omega / name.spring.angularFrequency, places: 0)
+      return "\(Self.system(of: name)) at \(percent) %"
+    }
+    return "spring on another clock  omega \(Format.fixed(omega, places: 2))/s, as of "
+      + speeds.joined(separator: " or ")
+  }
+
+  /// The systems whose keyboards follow a spring.
+  private static func system(of name: SpringFit.Name) -> String {
+    name == .legacy ? "iOS 7 to 18" : "iOS 26"
   }
 
   private func instant(_ seconds: Double, error: Double) -> String {
@@ -151,9 +167,12 @@ struct MeasurementText {
             + "(\(Format.fixed(abs(frames), places: 1)) frames of 1/60 s\(error))")
     }
     if let jump = follower.jump, let step = follower.largestStep, jump > Self.leastJump {
+      let instant = "\(Format.fixed(step.time, places: 3)) s"
       parts.append(
-        "jumps \(points(jump)) more than the keyboard; its largest step is "
-          + "\(points(step.position)) at \(Format.fixed(step.time, places: 3)) s")
+        step.position < 0
+          ? "jumps back \(points(-step.position)) at \(instant)"
+          : "jumps \(points(jump)) more than the keyboard; its largest step is "
+            + "\(points(step.position)) at \(instant)")
     } else if follower.jump == nil, follower.lagBasis != .unseen {
       parts.append("whether it jumps was not seen")
     }

@@ -359,6 +359,8 @@ extension MeasuredPlot {
       case (nil, .some(.linear(let duration))): parts.append("linear in \(milliseconds(duration))")
       case (nil, .some(.easeInOut(let duration))):
         parts.append("ease in, ease out in \(milliseconds(duration))")
+      case (nil, .some(.spring(let omega))):
+        parts.append("spring on another clock, ω \(Numeral.text(omega, places: 2))/s")
       case (nil, .some(.instant)): parts.append("at once")
       case (nil, .some(.irregular)): parts.append("no known curve")
       case (nil, nil): parts.append("too few frames for a curve")

@@ -394,8 +394,9 @@ extension Measurement.Episode {
     case .linear(let duration): return ("linear", duration)
     case .easeInOut(let duration): return ("easeInOut", duration)
     case .irregular: return ("irregular", nil)
-    // That no frame shows the motion says more of the video than of the app.
-    case .instant, nil: return nil
+    // That no frame shows the motion, or that its clock is another, says more of the video than of the
+    // app.
+    case .spring, .instant, nil: return nil
     }
   }
 }

@@ -45,6 +45,8 @@ extension ContentRegion {
     let keyboardTop: Int
     /// Pixels in a point, roughly.
     let unit: Double
+    /// Frames in which the keyboard is on its way, and its upper edge in them, in pixels.
+    var passing: [(edges: FrameEdges, top: Double)] = []
 
     /// How high a stretch of content is that is looked for on its own, in points: a choice, less than
     /// a field is high.
@@ -88,7 +90,8 @@ extension ContentRegion {
       groups = groups.filter {
         $0.votes >= Self.leastVotes || abs($0.rise) < 1 || $0.votes >= 1 && ridesOnKeyboard($0.rise)
       }
-      let owners = blocks.map { owner(of: $0, among: groups) }
+      let owners: [Int?]
+      (groups, owners) = ridden(blocks, groups)
       var regions: [(region: ContentRegion, votes: Double)] = []
       var stayed: ContentRegion?
       for (index, rise) in groups.map(\.rise).enumerated() {
@@ -247,15 +250,81 @@ extension ContentRegion {
     /// where it is about as alike the one with the most votes.
     private func owner(of block: Block, among groups: [(rise: Double, votes: Double)]) -> Int? {
       if let own = groups.firstIndex(where: { isFor($0.rise, block) }) { return own }
-      let template = RowTemplate(rest, ranges: [block.rows], leastShare: 0.9)
-      let scores = groups.map { group in
-        template.refined(
-          around: -Int(group.rise.rounded()), in: shown, visible: 0..<max(0, keyboardTop), margin: 0
-        ).map { abs($0.shift + group.rise) < mostApart ? $0.score : 0 } ?? 0
-      }
+      let scores = groups.map { score(of: block, at: $0.rise) }
       guard let best = scores.max(), best > block.leastOwn else { return nil }
       return scores.indices.filter { scores[$0] > max(block.leastOwn, best - Self.mostLoss) }
         .max { groups[$0].votes < groups[$1].votes }
+    }
+
+    /// How alike a stretch is to what is so far up in the frame with the keyboard; 0 where it is more so
+    /// elsewhere around there.
+    private func score(of block: Block, at rise: Double) -> Double {
+      RowTemplate(rest, ranges: [block.rows], leastShare: 0.9).refined(
+        around: -Int(rise.rounded()), in: shown, visible: 0..<max(0, keyboardTop), margin: 0
+      ).map { abs($0.shift + rise) < mostApart ? $0.score : 0 } ?? 0
+    }
+
+    /// By how much less alike a stretch may be where another group goes to be of that one, where it was
+    /// not seen to ride: a choice, of what a line that comes to lie between pixels loses.
+    private static let mostLossUnridden = 0.12
+
+    /// Tells apart, of stretches that come to stand where what rides on the keyboard does, those that
+    /// are not seen on that way: they move later, or are of a form whose fields are as far apart as half
+    /// of what the bar below them goes more.
+    ///
+    /// - Returns: The groups, with one more for those that go as far at other times, and of which each
+    ///   stretch is.
+    private func ridden(
+      _ blocks: [Block], _ groups: [(rise: Double, votes: Double)]
+    ) -> (groups: [(rise: Double, votes: Double)], owners: [Int?]) {
+      let owners = blocks.map { owner(of: $0, among: groups) }
+      guard let riding = groups.indices.first(where: { ridesOnKeyboard(groups[$0].rise) }) else {
+        return (groups, owners)
+      }
+      let rides = zip(blocks, owners).map { block, owner in
+        owner == riding ? isSeenRiding(block, groups[riding].rise) : nil
+      }
+      guard rides.contains(true) else { return (groups, owners) }
+      let others = groups.indices.filter { $0 != riding }
+      let told = blocks.indices.map { index -> Int? in
+        guard rides[index] == false else { return owners[index] }
+        let block = blocks[index]
+        let own = score(of: block, at: groups[riding].rise)
+        let other = owner(of: block, among: others.map { groups[$0] }).map { others[$0] }
+        let isOther = other.map {
+          score(of: block, at: groups[$0].rise) > own - Self.mostLossUnridden
+        }
+        return isOther == true ? other : groups.count
+      }
+      return (groups + [groups[riding]], told)
+    }
+
+    /// By how much what rides on the keyboard may be off its place on the way, in points: a choice.
+    private static let mostBeside = 3.0
+
+    /// How alike a stretch is at least in frames in which it may ride: a choice.
+    private static let leastRidden = 0.6
+
+    /// Whether a stretch is where what rides on the keyboard is while that is on its way: as far up as
+    /// the keyboard, or its own share of that, or nowhere yet while the keyboard crosses the safe area;
+    /// `nil` where that is not told.
+    private func isSeenRiding(_ block: Block, _ rise: Double) -> Bool? {
+      let template = RowTemplate(rest, ranges: [block.rows], leastShare: 0.9)
+      let travel = Double(rest.fine.rows - keyboardTop)
+      let scores = passing.map { frame in
+        let gone = Double(rest.fine.rows) - frame.top
+        let least = min(gone, rise * gone / travel, max(0, gone + rise - travel))
+        let slack = Self.mostBeside * unit
+        return template.find(
+          in: frame.edges,
+          shifts: Int(-gone - slack).through(Int(slack - least)),
+          visible: 0..<max(0, Int(frame.top)), apart: Int(4 * unit)
+        )?.score ?? 0
+      }
+      // One picture may be mixed of two, and so may be one in which it is half alike.
+      return scores.sorted().dropFirst(scores.count / 4).first.flatMap {
+        $0 > block.leastOwn ? true : $0 < Self.leastRidden ? false : nil
+      }
     }
   }
 
@@ -265,12 +334,15 @@ extension ContentRegion {
     private let template: RowTemplate
     private let unit: Double
     private let rows: Int
+    /// The row up to which bars cover the content.
+    private let bars: Int
     /// Where it was found last, in pixels up from its rest.
     private var last = 0.0
 
-    init(_ region: ContentRegion, in rest: FrameEdges, unit: Double) {
+    init(_ region: ContentRegion, in rest: FrameEdges, unit: Double, bars: Int = 0) {
       self.region = region
       self.unit = unit
+      self.bars = bars
       rows = rest.fine.rows
       template = RowTemplate(rest, ranges: region.ranges, leastShare: 0.25)
     }
@@ -282,20 +354,24 @@ extension ContentRegion {
     /// part comes from and goes to: a choice, since fields of a form look alike.
     private static let mostLoss = 0.12
 
+    /// How much farther than in the frame before it is looked for, in points: a choice.
+    private static let mostStep = 48.0
+
     /// Where it may be in a frame, and how many of its rows are seen there.
     ///
     /// - Parameter keyboardTop: The row from which on the keyboard covers what is there.
     mutating func rises(
       in edges: FrameEdges, keyboardTop: Int
     ) -> [RowMatch] {
-      let visible = 0..<max(1, min(rows, keyboardTop))
+      let visible = bars..<max(bars + 1, min(rows, keyboardTop))
       let quick = template.refined(
         around: -Int(last.rounded()), in: edges, visible: visible, margin: 1)
       if let quick, quick.score > 0.985, abs(quick.shift + last) < 1.5 * unit {
         last = -quick.shift
         return [quick]
       }
-      let reach = Int(max(abs(region.rise) * 1.6, 160 * unit))
+      // Content may go too far before it comes to rest.
+      let reach = Int(max(abs(region.rise) * 1.6, 160 * unit, last + Self.mostStep * unit))
       let matches = template.places(
         in: edges, shifts: (-reach).through(reach / 2), visible: visible, apart: Int(5 * unit),
         within: Self.mostLoss

@@ -45,6 +45,7 @@ extension Measurement {
     let motion: EpisodeCurve.Motion
     switch (episode.spring, episode.curve) {
     case (.some(let spring), _): motion = .spring(omega: spring.omega)
+    case (nil, .some(.spring(let omega))) where omega > 0: motion = .spring(omega: omega)
     case (nil, .some(.linear(let duration))) where duration > 0:
       motion = .linear(duration: duration)
     case (nil, .some(.easeInOut(let duration))) where duration > 0:

@@ -121,7 +121,8 @@ struct ContentReader {
       try checking()
       let finder = ContentRegion.Finder(
         rest: rest, shown: try observer.edges(shown.frame),
-        keyboardTop: Int(timeline.rests[shown.rest].top) - 1, unit: observer.unit)
+        keyboardTop: Int(timeline.rests[shown.rest].top) - 1, unit: observer.unit,
+        passing: try passing(timeline.rests[shown.rest]))
       let found = finder.find()
       if found.stayed?.area ?? 0 > stayed?.area ?? 0 { stayed = found.stayed }
       // What begins to move later, as when the next field is tapped, counts where it is more.
@@ -134,9 +135,17 @@ struct ContentReader {
       (moved, area, frame) = (found.moved + riding, size, shown.frame)
     }
     guard moved.isEmpty else {
-      let traces = try traces(of: moved, at: frame, in: rest, from: reference, checking: checking)
+      let traces = try traces(
+        of: moved, at: frame, in: rest, from: reference, under: bars(in: stayed),
+        checking: checking)
       let isUnsure = try traces.map { trace in
-        try pitch(of: trace.region, in: rest, at: frame).map(trace.isAmbiguous) ?? false
+        // What goes down as the keyboard comes is more often a part above it that goes up.
+        let goesDown = trace.places.contains { frame, place in
+          place.rise < -Self.leastAway * observer.unit
+            && !period.rests.contains { timeline.rests[$0].frames.contains(frame) }
+        }
+        let pitch = try pitch(of: trace.region, in: rest, at: frame, isLikely: goesDown)
+        return pitch.map { goesDown || trace.isAmbiguous(pitch: $0) } ?? false
       }
       return Found(
         traces: zip(traces, isUnsure).filter { !$1 }.map(\.0),
@@ -153,6 +162,30 @@ struct ContentReader {
     // Fields that are all alike look the same when they rest as many fields farther.
     let repeated = try repeated(still, in: rest, from: reference)
     return repeated.map { Found(traces: [$0]) } ?? Found(unsure: [trace])
+  }
+
+  /// How much of its way a keyboard has gone in the frames that tell what rides on it, and how many of
+  /// them are looked at: choices.
+  private static let passing = (shares: 0.2...0.8, limit: 5)
+
+  /// Frames of the period in which a keyboard is on its way.
+  private func passing(
+    _ rest: KeyboardTimeline.Rest
+  ) throws -> [(edges: FrameEdges, top: Double)] {
+    let frames = period.frames.compactMap { frame -> (frame: Int, top: Double)? in
+      guard case .seen(let top, _) = timeline.sights[frame] else { return nil }
+      let share = (observer.bottom - top) / (observer.bottom - rest.top)
+      return Self.passing.shares.contains(share) ? (frame, top) : nil
+    }
+    let step = max(1, frames.count / Self.passing.limit)
+    return try stride(from: step / 2, to: frames.count, by: step).prefix(Self.passing.limit)
+      .map { (try observer.edges(frames[$0].frame), frames[$0].top) }
+  }
+
+  /// The row up to which bars at the screen's top stay while the content below them goes under them.
+  private func bars(in stayed: ContentRegion?) -> Int {
+    let most = Int(Self.barHeight * observer.unit)
+    return stayed?.ranges.last { $0.upperBound <= most }?.upperBound ?? 0
   }
 
   /// A part without its rows where bars may be.
@@ -176,8 +209,8 @@ struct ContentReader {
   private static let mostUnseen = 3.0
 
   /// By how much less alike a part must be elsewhere not to be taken for one that repeats, in small
-  /// pictures, in which rows come to lie between pixels, and in others: choices.
-  private static let leastUnlike = (small: 0.12, other: 0.03)
+  /// pictures, in which rows come to lie between pixels, in others, and where that is likely: choices.
+  private static let leastUnlike = (small: 0.12, other: 0.03, likely: 0.25)
 
   /// By how much less alike rows may seem in a rough look at the place where they are: a choice.
   private static let mostRough = 0.4
@@ -228,19 +261,23 @@ struct ContentReader {
   /// what is behind it as the keyboard does.
   private func traces(
     of moved: [ContentRegion], at shown: Int, in rest: FrameEdges, from reference: Int,
-    checking: () throws -> Void
+    under bars: Int, checking: () throws -> Void
   ) throws -> [ContentTrace] {
     let regions = Array(moved.prefix(Self.regionLimit))
     try checking()
     guard let footer = footer(among: regions) else {
-      return try regions.map { try trace(of: $0, at: shown, in: rest, from: reference) }
+      return try regions.map {
+        try trace(of: $0, at: shown, in: rest, from: reference, under: bars)
+      }
     }
-    let covering = try trace(of: regions[footer], at: shown, in: rest, from: reference)
+    let covering = try trace(
+      of: regions[footer], at: shown, in: rest, from: reference, under: bars)
     return try regions.indices.map { index in
       try checking()
       return index == footer
         ? covering
-        : try trace(of: regions[index], at: shown, in: rest, from: reference, below: covering)
+        : try trace(
+          of: regions[index], at: shown, in: rest, from: reference, under: bars, below: covering)
     }
   }
 
@@ -291,13 +328,17 @@ struct ContentReader {
 
   /// Follows a part of the content.
   ///
-  /// - Parameter shown: The frame in which it was found.
+  /// - Parameters:
+  ///   - shown: The frame in which it was found.
+  ///   - bars: The row up to which bars cover it.
+  ///   - footer: What covers it from below as the keyboard does.
   private func trace(
     of region: ContentRegion, at shown: Int, in rest: FrameEdges, from reference: Int,
-    below footer: ContentTrace? = nil
+    under bars: Int = 0, below footer: ContentTrace? = nil
   ) throws -> ContentTrace {
     var trace = ContentTrace(region: region)
-    var tracker = ContentRegion.Tracker(region, in: rest, unit: observer.unit)
+    var tracker = ContentRegion.Tracker(
+      region, in: rest, unit: observer.unit, bars: bars)
     let forwards = reference == period.frames.lowerBound
     let frames = forwards ? Array(period.frames) : period.frames.reversed()
     var found: [(frame: Int, places: [RowMatch])] = []
@@ -322,12 +363,17 @@ struct ContentReader {
 
   /// How far away a part is found again, nearly the same, at rest or in the frame in which it was
   /// found, in pixels; `nil` where it is not.
+  ///
+  /// - Parameter isLikely: Whether it may be so although it is less alike there.
   private func pitch(
-    of region: ContentRegion, in rest: FrameEdges, at shown: Int
+    of region: ContentRegion, in rest: FrameEdges, at shown: Int, isLikely: Bool
   ) throws -> Double? {
     let reach = Int(Self.mostStep * observer.unit)
     let template = RowTemplate(rest, ranges: belowBars(region).ranges, leastShare: 0.5)
-    let unlike = observer.unit < 1.5 ? Self.leastUnlike.small : Self.leastUnlike.other
+    let unlike =
+      isLikely
+      ? Self.leastUnlike.likely
+      : observer.unit < 1.5 ? Self.leastUnlike.small : Self.leastUnlike.other
     func others(in frame: FrameEdges, from rise: Double, _ bottom: Int) -> [Double] {
       let own = -Int(rise.rounded())
       let places = template.places(

@@ -45,18 +45,23 @@ extension EpisodeReader {
     upTo next: Int, keyboard: [MotionSample], _ fit: SpringFit?, travel: Double
   ) -> (follower: Measurement.Follower, settled: ClosedRange<Double>)? {
     let near = places(of: trace, kind, window)
+    let back =
+      kind == .show
+      ? wayBack(trace, window, upTo: next, beside: keyboard, travel: travel) : nil
     // What is on its way at the window's end may have come to rest before, and gone back by itself.
-    let turns = beforeTurning(near, beside: keyboard).count < near.count
-    guard let whole = turns ? window : untilRest(trace, kind, window, upTo: next) else {
+    let turns = beforeTurning(near, beside: keyboard, travel: travel).count < near.count
+    let end = back.map { window.lowerBound.through($0.from.frame) }
+    guard let whole = end ?? (turns ? window : untilRest(trace, kind, window, upTo: next)) else {
       return nil
     }
     let all = places(of: trace, kind, whole)
-    let known = beforeTurning(all, beside: keyboard)
+    let known = back == nil ? beforeTurning(all, beside: keyboard, travel: travel) : all
     let window =
       known.count < all.count
       ? whole.lowerBound.through(known.last?.frame ?? whole.upperBound) : whole
     guard let first = known.first, let last = known.last,
-      let way = way(of: trace, kind, from: first.position, to: last.frame, window),
+      let way = back.map({ $0.from.position - first.position })
+        ?? way(of: trace, kind, from: first.position, to: last.frame, window),
       abs(way) >= max(Self.leastTravel.points, Self.leastTravel.pixels / scale),
       abs(way) <= travel + Self.mostBeyond,
       !wanders(known, beside: keyboard.map { $0.position * travel })
@@ -88,25 +93,103 @@ extension EpisodeReader {
     // Coding leaves what has come to rest a pixel off for a while.
     let off = max(Self.mostOffRest.lowerBound, min(Self.mostOffRest.upperBound, 1 / scale))
     let still = forward.last { abs($0.position - way * sign) > off }
-    let settled = still.flatMap { still in
-      known.first { $0.frame > still.frame }.map {
-        min(store.times[still.frame + 1], $0.time)...$0.time
+    let settled =
+      back.map { $0.to.time...$0.to.time }
+      ?? still.flatMap { still in
+        known.first { $0.frame > still.frame }.map {
+          min(store.times[still.frame + 1], $0.time)...$0.time
+        }
       }
+    let returned = back.map { $0.to.position - $0.from.position } ?? 0
+    let largest = back.flatMap { back in
+      !isKnown || abs(back.step.position) > steps.largest.position
+        ? MotionSample(time: back.step.time, position: back.step.position * sign) : nil
     }
+    let jump = max(isKnown ? steps.jump : 0, back.map { abs($0.step.position) } ?? 0)
     let rows = trace.region.ranges
     return (
       Measurement.Follower(
-        travel: way * (kind == .hide ? -1 : 1), lag: lag, lagBasis: basis,
-        jump: isKnown ? steps.jump : nil, largestStep: isKnown ? steps.largest : nil,
+        travel: (way + returned) * (kind == .hide ? -1 : 1), lag: lag, lagBasis: basis,
+        jump: isKnown || largest != nil ? jump : nil,
+        largestStep: largest ?? (isKnown ? steps.largest : nil),
         top: screenHeight - (observer.bottom - Double(rows.first?.lowerBound ?? 0)) / scale,
         bottom: screenHeight - (observer.bottom - Double(rows.last?.upperBound ?? 0)) / scale),
       settled ?? first.time...first.time
     )
   }
 
+  /// A way back of content that has gone too far, and the largest step on it.
+  private struct WayBack {
+    let from: Place
+    let to: Place
+    /// Points, less than 0 where it goes down, and when it ended.
+    let step: MotionSample
+  }
+
+  /// How soon after the keyboard has come content begins to go back at the latest that no finger leads,
+  /// in more than one step, in seconds: a choice.
+  private static let latestBack = 0.25
+
+  /// The way back of a part of the content to where it stands: an app takes back what it went too far.
+  ///
+  /// In one step it does so up to half a second after the keyboard has come, and else soon after that;
+  /// later a finger may lead it.
+  private func wayBack(
+    _ trace: ContentTrace, _ window: ClosedRange<Int>, upTo next: Int,
+    beside keyboard: [MotionSample], travel: Double
+  ) -> WayBack? {
+    let end =
+      keyboard.last { (1 - $0.position) * travel > leastMoved }?.time
+      ?? store.times[window.upperBound]
+    let frames = (window.lowerBound...max(next, window.upperBound)).prefix {
+      store.times[$0] <= end + LateContent.latest + LateContent.longest + LateContent.standing
+    }
+    let known = places(of: trace, .show, window.lowerBound...(frames.last ?? window.upperBound))
+    guard let first = known.first else { return nil }
+    func isBack(_ one: Place, _ two: Place) -> Bool {
+      (two.position - one.position) * (one.position - first.position) < 0
+        && abs(two.position - one.position) > leastMoved
+    }
+    guard
+      let start = known.indices.dropLast().first(where: { index in
+        abs(known[index].position - first.position) > Self.wander
+          && isBack(known[index], known[index + 1])
+      })
+    else { return nil }
+    let stop = known[(start + 1)...].indices.dropLast().first { !isBack(known[$0], known[$0 + 1]) }
+    let (from, to) = (known[start], known[stop ?? known.count - 1])
+    let steps = zip(known[start...], known[(start + 1)...]).prefix { $1.frame <= to.frame }
+    let largest = steps.max {
+      abs($0.1.position - $0.0.position) < abs($1.1.position - $1.0.position)
+    }
+    let turns = keyboard.position(at: from.time).flatMap { before in
+      keyboard.position(at: to.time).map { $0 < before }
+    }
+    let latest = end + (steps.count == 1 ? LateContent.latest : Self.latestBack)
+    guard let largest, turns != true, abs(to.position - from.position) > Self.wander,
+      known[start + 1].frame == from.frame + 1, known[start + 1].time <= latest,
+      to.time - from.time <= LateContent.longest,
+      known.allSatisfy({ place in
+        place.frame <= to.frame || place.time - to.time > LateContent.standing
+          || abs(place.position - to.position) < leastMoved
+      })
+    else { return nil }
+    // A recorder that waits for a change makes no frames of what stands.
+    let last = known.last { $0.time - to.time <= LateContent.standing }?.frame ?? to.frame
+    guard store.times[min(last + 1, store.count - 1)] - to.time >= LateContent.standing else {
+      return nil
+    }
+    return WayBack(
+      from: from, to: to,
+      step: MotionSample(
+        time: largest.1.time, position: largest.1.position - largest.0.position))
+  }
+
   /// The places up to where a part of the content rests before it goes back, where the keyboard does
   /// not: from there on it moves by itself, as a list that is scrolled when the keyboard has gone.
-  private func beforeTurning(_ known: [Place], beside keyboard: [MotionSample]) -> [Place] {
+  private func beforeTurning(
+    _ known: [Place], beside keyboard: [MotionSample], travel: Double
+  ) -> [Place] {
     guard let first = known.first?.position else { return known }
     for (one, two) in zip(known.indices, known.indices.dropFirst()) {
       let way = known[two].position - first
@@ -117,8 +200,15 @@ extension EpisodeReader {
       else { continue }
       guard (next.position - known[two].position) * way < 0 else { continue }
       // A finger may lead both back, and then on.
-      if let rest = keyboard.position(at: known[two].time),
-        let back = keyboard.position(at: next.time), back < rest
+      let back =
+        known[two...].first {
+          ($0.position - known[two].position) * way < 0
+            && abs($0.position - known[two].position) > Self.wander
+        } ?? next
+      let span = known[two].time...back.time
+      if let farthest = keyboard.filter({ span.contains($0.time) }).map(\.position).max(),
+        let led = keyboard.position(at: back.time),
+        (farthest - led) * travel > abs(back.position - known[two].position) / 2
       {
         continue
       }
@@ -285,6 +375,7 @@ extension EpisodeReader {
   ) -> (lag: Double?, basis: Measurement.LagBasis) {
     guard let first = known.first?.position else { return (nil, .unseen) }
     let half = first + way / 2
+    let isToAndFro = fit == nil && keyboard.map { $0.position * way }.turns(beyond: Self.wander) > 0
     guard
       let passing = zip(known, known.dropFirst()).first(where: {
         ($0.position - half) * ($1.position - half) <= 0 && $0.position != $1.position
@@ -292,7 +383,8 @@ extension EpisodeReader {
     else { return (nil, .unseen) }
     let missing = passing.1.frame - passing.0.frame - 1
     let gap = passing.1.time - passing.0.time
-    if missing == 0 || missing <= Self.mostMissing && gap <= Self.longestGap {
+    // What a finger leads to and fro is half way more than once.
+    if !isToAndFro, missing == 0 || missing <= Self.mostMissing && gap <= Self.longestGap {
       let step = passing.1.position - passing.0.position
       let own =
         keyboard.position(at: passing.0.time).flatMap { before in

@@ -145,7 +145,9 @@ extension EpisodeReader {
     let before = store.times.last { $0 < end - 1e-6 } ?? end
     var episode = Measurement.Episode(
       kind: kind, start: start, end: end, travel: travel, height: height,
-      spring: fit, curve: found == nil ? curve(moving, travel: travel, start: start) : nil,
+      spring: fit,
+      curve: slow.map { .spring(omega: $0) }
+        ?? (found == nil ? curve(moving, travel: travel, start: start) : nil),
       followers: followers.map(\.follower),
       doubledFrames: doubled(moving, travel: travel), droppedFrames: dropped(moving))
     episode.startError = error

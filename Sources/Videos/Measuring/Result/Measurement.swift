@@ -85,12 +85,15 @@ package struct Measurement: Sendable, Hashable {
     package var droppedFrames: Int
   }
 
-  /// A motion that is no spring.
+  /// A motion that is none of the two springs.
   package enum Curve: Sendable, Hashable {
     /// Even, for so many seconds.
     case linear(duration: Double)
     /// UIKit's ease-in ease-out, for so many seconds.
     case easeInOut(duration: Double)
+    /// A keyboard's spring on a clock that fits neither of them, as of a video that is played faster or
+    /// slower: its angular frequency per second of the video's clock.
+    case spring(omega: Double)
     /// At its end at once.
     case instant
     /// As a finger leads it, or as nothing that is known.
@@ -105,13 +108,14 @@ package struct Measurement: Sendable, Hashable {
     package var lag: Double?
     /// The frames that the lag was read from.
     package var lagBasis: LagBasis = .seen(error: nil)
-    /// Its largest step from frame to frame beyond the keyboard's own, in points; `nil` where it
-    /// went farther while it was out of sight.
+    /// Its largest step from frame to frame beyond the keyboard's own, in points, forward or back;
+    /// `nil` where it went farther while it was out of sight.
     ///
     /// Of a part whose lag is less than a frame it is beyond the keyboard's step that much earlier
-    /// or later, too.
+    /// or later, too. The lag is that of the way up to a step back.
     package var jump: Double?
-    /// Its largest step from frame to frame, in points, and when; `nil` where ``jump`` is.
+    /// Its largest step from frame to frame, in points, less than 0 where it is back, and when; `nil`
+    /// where ``jump`` is.
     package var largestStep: MotionSample?
     /// From where to where it reaches at rest without the keyboard, in points from the screen's
     /// top.
@@ -354,6 +358,7 @@ extension Measurement.Curve {
     switch self {
     case .linear(let duration): ["name": "linear", "duration": .seconds(duration)]
     case .easeInOut(let duration): ["name": "easeInOut", "duration": .seconds(duration)]
+    case .spring(let omega): ["name": "spring", "duration": .null, "omega": .points(omega)]
     case .instant: ["name": "instant", "duration": 0]
     case .irregular: ["name": "irregular", "duration": .null]
     }
@@ -523,6 +528,7 @@ extension Measurement.Curve {
     switch value["name"]?.text {
     case "linear": self = .linear(duration: duration)
     case "easeInOut": self = .easeInOut(duration: duration)
+    case "spring": self = .spring(omega: value["omega"]?.number ?? 0)
     case "instant": self = .instant
     case "irregular": self = .irregular
     default: return nil
