@@ -7,13 +7,13 @@ import Testing
 /// Sentences about what was measured.
 @Suite struct MeasurementTextTests {
   private static func text(
-    _ followers: [Measurement.Follower], isContentUnsure: Bool = false,
+    _ followers: [Measurement.Follower], doubt: Measurement.ContentDoubt? = nil,
     curve: Measurement.Curve? = nil
   ) -> String {
     var episode = Measurement.Episode(
       kind: .hide, start: 0.2, end: 0.7, travel: 260, height: 260,
       spring: nil, curve: curve, followers: followers, doubledFrames: 0, droppedFrames: 0)
-    episode.isContentUnsure = isContentUnsure
+    episode.contentDoubt = doubt
     let measurement = Measurement(
       video: Measurement.Video(
         frames: 60, duration: 1, width: 750, height: 1334,
@@ -22,9 +22,19 @@ import Testing
     return MeasurementText(measurement: measurement, name: "a.mov", isExplained: false).text
   }
 
-  @Test(arguments: [(false, "nothing is seen to move"), (true, "something moves; how far")])
-  func `Content that moves by itself is not denied`(isContentUnsure: Bool, words: String) {
-    #expect(Self.text([], isContentUnsure: isContentUnsure).contains("content: \(words)"))
+  private static let doubts: [(doubt: Measurement.ContentDoubt?, words: String)] = [
+    (nil, "nothing is seen to move with it"),
+    (.alike, "something moves; how far is not told, as its parts look alike"),
+    (.unrested, "something moves; how far it goes with the keyboard is not told, as it is not"),
+    (.covered, "something is above the keyboard that was not there without it"),
+    (.bar, "something on the keyboard goes with it, an accessory view or"),
+  ]
+
+  @Test(arguments: doubts)
+  func `Content that moves by itself is not denied`(
+    _ one: (doubt: Measurement.ContentDoubt?, words: String)
+  ) {
+    #expect(Self.text([], doubt: one.doubt).contains("content: \(one.words)"))
   }
 
   @Test func `How late a jump is has an error`() {

@@ -62,7 +62,7 @@ import Testing
     let episode = try #require(try video.measured().episodes.first)
     #expect(episode.followers.map { $0.travel.rounded() } == [160])
     #expect(episode.followers.first?.lag.map { abs($0) < 0.01 } == true)
-    #expect(!episode.isContentUnsure)
+    #expect(episode.contentDoubt == nil)
   }
 
   @Test(arguments: [130.0, 150])
@@ -72,7 +72,7 @@ import Testing
     for frame in 30..<96 { video.poses[frame].shift = way }
     let episode = try #require(try video.measured().episodes.first)
     #expect(episode.followers.isEmpty)
-    #expect(episode.isContentUnsure)
+    #expect(episode.contentDoubt != nil)
   }
 
   /// The page behind it stays.
@@ -93,7 +93,7 @@ import Testing
     (video.period, video.bar, video.barLevel) = (80, 49, 255)
     let episode = try #require(try video.measured().episodes.first)
     #expect(episode.followers.isEmpty)
-    #expect(episode.isContentUnsure)
+    #expect(episode.contentDoubt != nil)
   }
 
   /// Ten frames a second, of which the last show no keys.

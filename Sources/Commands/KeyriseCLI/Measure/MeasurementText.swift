@@ -80,9 +80,8 @@ struct MeasurementText {
   private func paragraph(_ episode: Measurement.Episode) -> String {
     var lines = [headline(episode)]
     lines += episode.followers.map(line)
-    if episode.isContentUnsure {
-      let subject = episode.followers.isEmpty ? "something" : "something else"
-      lines.append("  content: \(subject) moves; how far it goes with the keyboard is not told")
+    if let doubt = episode.contentDoubt {
+      lines.append("  content: \(words(doubt, isElse: !episode.followers.isEmpty))")
     } else if episode.followers.isEmpty {
       lines.append("  content: nothing is seen to move with it")
     }
@@ -177,6 +176,20 @@ struct MeasurementText {
       parts.append("whether it jumps was not seen")
     }
     return "  \(place): " + parts.joined(separator: "  ")
+  }
+
+  private func words(_ doubt: Measurement.ContentDoubt, isElse: Bool) -> String {
+    let subject = isElse ? "something else" : "something"
+    return switch doubt {
+    case .alike:
+      "\(subject) moves; how far is not told, as its parts look alike"
+    case .unrested:
+      "\(subject) moves; how far it goes with the keyboard is not told, as it is not seen to come to rest"
+    case .covered:
+      "\(subject) is above the keyboard that was not there without it; how that came there is not told"
+    case .bar:
+      "\(subject) on the keyboard goes with it, an accessory view or a bar of the app's"
+    }
   }
 
   /// Below this a height is said to be unsure.

@@ -45,7 +45,7 @@ struct TopEdge {
 
   /// How high an accessory view may be, in points: choices, of a hairline's row and of two rows of
   /// buttons.
-  private static let accessories = 24.0...110.0
+  static let accessories = 24.0...110.0
 
   /// Where the panel ends; `nil` where nothing looks like its edge.
   func find() -> Found? {

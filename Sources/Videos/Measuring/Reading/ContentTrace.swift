@@ -76,13 +76,31 @@ struct ContentReader {
   /// and how alike it must be to what was there to be the same: choices.
   private static let bar = (height: 44.0, alike: 0.5)
 
+  /// The share of the frames on the way in which an edge above the keyboard keeps its distance where
+  /// something rides on it: a choice.
+  private static let leastRiding = 0.85
+
+  /// Whether the upper edge of a bar keeps its distance from each of the keyboards, though it is not
+  /// told what it is.
+  var hasBar: Bool {
+    period.rests.map { timeline.rests[$0] }.allSatisfy { rest in
+      let top = observer.bottom - rest.seenTop
+      return rest.accessoryTop == nil
+        && rest.considered.contains { edge in
+          edge.verdict == .follows && edge.share ?? 0 >= Self.leastRiding
+            && TopEdge.accessories.contains((edge.height - top) / observer.unit)
+        }
+    }
+  }
+
   /// Whether something was in the rows above the keyboard before it came, or after it went, that is
   /// not there with it: a plain bar covers it, or fields that are all alike have moved.
   func isChanged() throws -> Bool {
     guard let reference = period.before ?? period.after else { return false }
     let rest = try observer.edges(reference)
     return try shownFrames.contains { shown in
-      let bottom = Int(timeline.rests[shown.rest].top) - 2
+      let keyboard = timeline.rests[shown.rest]
+      let bottom = Int(keyboard.accessoryTop ?? keyboard.top) - 2
       let rows = max(0, bottom - Int(Self.bar.height * observer.unit)).upTo(bottom)
       // A row whose columns differ by less than two grey levels is flat.
       guard !rows.isEmpty, rows.upperBound < rest.fine.rows,

@@ -313,7 +313,11 @@ struct EpisodeReader {
       let gone = try traces(ofHideIn: period, found, checking: checking)
       let motions =
         [show(period, found.followers)] + changes(period, found.traces) + [hide(period, gone)]
-      episodes += try motions.compactMap(\.self).map { try doubting($0, in: period, found, gone) }
+      episodes += try motions.compactMap(\.self).map { motion in
+        var motion = motion
+        motion.contentDoubt = try contentDoubt(motion, in: period, found, gone)
+        return motion
+      }
     }
     try fillRest(end.upTo(store.count), like: periods.last?.after, shift: base)
     doubtOtherSprings()
@@ -342,23 +346,25 @@ extension EpisodeReader {
     }
   }
 
-  /// A motion that says whether something moves around it, too, whose way is not told: rows that are
-  /// alike do not tell it, a finger may have taken it, or the video ends before it rests.
-  private func doubting(
+  /// Why it is not told how far something goes that moves around a motion, too; `nil` where nothing
+  /// else does.
+  private func contentDoubt(
     _ episode: Measurement.Episode, in period: UpPeriod, _ found: ContentReader.Found,
     _ gone: [ContentTrace]
-  ) throws -> Measurement.Episode {
+  ) throws -> Measurement.ContentDoubt? {
     let frames = store.times.indices.filter { frame in
       store.times[frame] >= episode.start
         && store.times[frame] <= episode.end + LateContent.latest
     }
-    let unsure = found.unsure + (episode.followers.isEmpty ? found.followers + gone : [])
-    var episode = episode
-    episode.isContentUnsure =
-      try unsure.contains { $0.moves(in: frames, by: leastOnWay * scale) }
-      || episode.followers.isEmpty && episode.kind != .change
-        && ContentReader(observer: observer, timeline: timeline, period: period).isChanged()
-    return episode
+    func moves(_ traces: [ContentTrace]) -> Bool {
+      traces.contains { $0.moves(in: frames, by: leastOnWay * scale) }
+    }
+    if moves(found.unsure) { return .alike }
+    guard episode.followers.isEmpty else { return nil }
+    if moves(found.followers + gone) { return .unrested }
+    let reader = ContentReader(observer: observer, timeline: timeline, period: period)
+    if reader.hasBar { return .bar }
+    return try episode.kind != .change && reader.isChanged() ? .covered : nil
   }
 
   /// The parts of the content that go back with the keyboard, where not all goes that came.

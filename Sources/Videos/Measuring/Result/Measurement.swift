@@ -76,13 +76,25 @@ package struct Measurement: Sendable, Hashable {
     package var curve: Curve?
     /// The content that moves because the keyboard does, the largest area first.
     package var followers: [Follower]
-    /// Whether something else moves around it, of which is not told how far with the keyboard: parts
-    /// that look alike do not say, a finger may have taken it, or the video ends before it rests.
-    package var isContentUnsure = false
+    /// Why of something else that moves around it is not told how far it goes with the keyboard; `nil`
+    /// where nothing else is seen to move.
+    package var contentDoubt: ContentDoubt?
     /// Frames of the motion that show what the one before shows.
     package var doubledFrames: Int
     /// Frames that are missing in the motion.
     package var droppedFrames: Int
+  }
+
+  /// Why it is not told how far something goes.
+  package enum ContentDoubt: String, Sendable, Hashable, CaseIterable {
+    /// Its parts look alike, and which is which is not told.
+    case alike
+    /// It is not seen to come to rest, as where a finger has taken it or the video ends.
+    case unrested
+    /// Something else stands above the keyboard than without it, and no part says why.
+    case covered
+    /// Something on the keyboard keeps its distance from it, an accessory view or a bar of the app's.
+    case bar
   }
 
   /// A motion that is none of the two springs.
@@ -341,7 +353,7 @@ extension Measurement.Episode {
       "spring": spring?.json ?? .null, "curve": curve?.json ?? .null,
       "follower": followers.first?.json ?? .null,
       "followers": .array(followers.map(\.json)),
-      "content_unsure": .boolean(isContentUnsure),
+      "content_unsure": contentDoubt.map { .string($0.rawValue) } ?? .null,
       "doubled": .integer(doubledFrames), "dropped": .integer(droppedFrames),
     ]
   }
@@ -507,7 +519,7 @@ extension Measurement.Episode {
     confidence = value["confidence"]?.number ?? 1
     startError = value["start_error"]?.number ?? 0
     endError = value["end_error"]?.number ?? 0
-    isContentUnsure = value["content_unsure"] == .boolean(true)
+    contentDoubt = value["content_unsure"]?.text.flatMap(Measurement.ContentDoubt.init)
     doubledFrames = value["doubled"]?.integer ?? 0
     droppedFrames = value["dropped"]?.integer ?? 0
   }
