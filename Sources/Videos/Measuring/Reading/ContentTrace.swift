@@ -68,6 +68,8 @@ struct ContentReader {
       })
     {
       found.rider = riding(rider)
+      // What is alike in the bar goes with it.
+      found.unsure.removeAll { $0.region.standsAmong(rider.region.shownRanges) }
     }
     return found
   }
