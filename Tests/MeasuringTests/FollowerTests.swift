@@ -194,4 +194,22 @@ import Testing
     #expect(abs(written - own) < 0.01)
     #expect(found.curve(of: show) != nil)
   }
+
+  /// Fields without labels, of which a frame shows many places: those at which they are when the
+  /// keyboard is at a part of its way tell how far they go with it, and not how far they go late.
+  @Test(arguments: [(104.0, 0.0), (150, 0), (182, 0), (104, 0.1)])
+  func `Fields that are all alike go as far as the keyboard takes them on its way`(
+    way: Double, lag: Double
+  ) throws {
+    var video = DrawnVideo.rising(follows: way / 260, lag: lag, frames: 120)
+    (video.period, video.hasCaptions, video.framesPerSecond) = (48, false, 25)
+    video.poses = (0..<40).map { video.poses[Int(Double($0) * 60 / 25)] }
+    let show = try #require(try video.measured().episodes.first)
+    guard lag == 0 else {
+      #expect(show.contentDoubt == .alike && show.followers.isEmpty)
+      return
+    }
+    #expect(show.followers.map { ($0.travel / 2).rounded() * 2 } == [way])
+    #expect(show.followers.first?.lag.map { abs($0) < 0.006 } ?? true)
+  }
 }

@@ -53,6 +53,18 @@ struct ContentReader {
     /// A bar that rides on the keyboard, where none of the parts is as far up.
     var rider: ContentTrace?
 
+    /// Adds a part, or its rows to those of another that goes as far.
+    mutating func add(_ trace: ContentTrace, within slack: Double) {
+      let index = traces.firstIndex { abs($0.region.rise - trace.region.rise) < slack }
+      guard let index else {
+        traces.append(trace)
+        return
+      }
+      traces[index].region.ranges = (traces[index].region.ranges + trace.region.ranges).sorted {
+        $0.lowerBound < $1.lowerBound
+      }
+    }
+
     /// All that moves with the keyboard.
     var followers: [ContentTrace] { traces + [rider].compactMap(\.self) }
   }
@@ -155,21 +167,26 @@ struct ContentReader {
       (moved, area, frame) = (found.moved + riding, size, shown.frame)
     }
     guard moved.isEmpty else {
+      let bars = bars(in: stayed)
       let traces = try traces(
-        of: moved, at: frame, in: rest, from: reference, under: bars(in: stayed),
-        checking: checking)
-      let isUnsure = try traces.map { trace in
+        of: moved, at: frame, in: rest, from: reference, under: bars, checking: checking)
+      var found = Found()
+      for trace in traces {
         // What goes down as the keyboard comes is more often a part above it that goes up.
         let goesDown = trace.places.contains { frame, place in
           place.rise < -Self.leastAway * observer.unit
             && !period.rests.contains { timeline.rests[$0].frames.contains(frame) }
         }
         let pitch = try pitch(of: trace.region, in: rest, at: frame, isLikely: goesDown)
-        return pitch.map { goesDown || trace.isAmbiguous(pitch: $0) } ?? false
+        guard let pitch, goesDown || trace.isAmbiguous(pitch: pitch) else {
+          found.traces.append(trace)
+          continue
+        }
+        let (told, unsure) = try inStep(trace, pitch: pitch, in: rest, under: bars)
+        found.unsure += [unsure].compactMap(\.self)
+        if let told { found.add(told, within: Self.sameStand * observer.unit) }
       }
-      return Found(
-        traces: zip(traces, isUnsure).filter { !$1 }.map(\.0),
-        unsure: zip(traces, isUnsure).filter(\.1).map(\.0))
+      return found
     }
     // Bars stay whatever the content does.
     guard let still = stayed.map(belowBars) else { return Found() }
@@ -180,8 +197,13 @@ struct ContentReader {
     }
     guard moving > 1 else { return Found(stayed: trace) }
     // Fields that are all alike look the same when they rest as many fields farther.
-    let repeated = try repeated(still, in: rest, from: reference)
-    return repeated.map { Found(traces: [$0]) } ?? Found(unsure: [trace])
+    if let repeated = try repeated(still, in: rest, from: reference) {
+      return Found(traces: [repeated])
+    }
+    let pitch = try pitch(of: still, in: rest, at: reference, isLikely: true)
+    guard let pitch else { return Found(unsure: [trace]) }
+    let (told, unsure) = try inStep(trace, pitch: pitch, in: rest, under: 0)
+    return Found(traces: [told].compactMap(\.self), unsure: [unsure].compactMap(\.self))
   }
 
   /// How much of its way a keyboard has gone in the frames that tell what rides on it, and how many of
