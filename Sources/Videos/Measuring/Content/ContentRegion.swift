@@ -269,8 +269,8 @@ extension ContentRegion {
     private static let mostLossUnridden = 0.12
 
     /// Tells apart, of stretches that come to stand where what rides on the keyboard does, those that
-    /// are not seen on that way: they move later, or are of a form whose fields are as far apart as half
-    /// of what the bar below them goes more.
+    /// are not seen on that way: they move later, or are of a form that goes less by as much as its fields
+    /// are apart.
     ///
     /// - Returns: The groups, with one more for those that go as far at other times, and of which each
     ///   stretch is.
@@ -311,6 +311,7 @@ extension ContentRegion {
     private func isSeenRiding(_ block: Block, _ rise: Double) -> Bool? {
       let template = RowTemplate(rest, ranges: [block.rows], leastShare: 0.9)
       let travel = Double(rest.fine.rows - keyboardTop)
+      guard travel > 0 else { return nil }
       let scores = passing.map { frame in
         let gone = Double(rest.fine.rows) - frame.top
         let least = min(gone, rise * gone / travel, max(0, gone + rise - travel))

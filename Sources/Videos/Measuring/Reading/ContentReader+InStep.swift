@@ -28,7 +28,8 @@ extension ContentReader {
   func inStep(
     _ trace: ContentTrace, pitch: Double, in rest: FrameEdges, under bars: Int
   ) throws -> (told: ContentTrace?, unsure: ContentTrace?) {
-    guard period.rests.count == 1, let keyboard = period.rests.first.map({ timeline.rests[$0] })
+    guard period.rests.count == 1, let keyboard = period.rests.first.map({ timeline.rests[$0] }),
+      observer.bottom > keyboard.top
     else { return (nil, trace) }
     let template = RowTemplate(rest, ranges: trace.region.ranges, leastShare: 0.25)
     let path = InStepPath(
