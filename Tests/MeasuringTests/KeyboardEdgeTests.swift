@@ -309,6 +309,23 @@ import Testing
     #expect(found.map { abs($0.edge - 255) < 1 } == true)
   }
 
+  /// A bar of the app's that is darker than the panel ends above its round corners, beside which the
+  /// page is lighter.
+  @Test(arguments: [true, false])
+  func `Round corners below a bar are those of glass`(areRound: Bool) {
+    var bytes = [UInt8](repeating: 250, count: 600 * 48)
+    for row in 280..<600 {
+      for column in 0..<48 {
+        let isCorner = areRound && (330..<350).contains(row) && (column == 0 || column == 47)
+        bytes[row * 48 + column] = isCorner ? 250 : row < 330 ? 242 : row < 382 ? 224 : 255
+      }
+    }
+    let finder = TopEdge(
+      settled: LuminanceFrame(rows: 600, columns: 48, bytes: bytes), moving: [], hidden: [],
+      keysTop: 382, unit: 1, knownHeights: [])
+    #expect(finder.hasRoundCorners(edge: 330) == areRound)
+  }
+
   /// The round corners of glass end below its edge, where the panel is as light as above.
   @Test func `Where round corners end no panel ends`() {
     let found = finder(

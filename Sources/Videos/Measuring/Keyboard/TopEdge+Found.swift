@@ -103,12 +103,13 @@ extension TopEdge {
     let above = (row - span - 1).upTo(row - 1)
     let under = (row + span).upTo(row + 2 * span)
     let inside = settled.columns / 3
-    let step = abs(mean(under, inside) - mean(above, inside))
+    let step = mean(under, inside) - mean(above, inside)
     let votes = [0, settled.columns - 1].filter { column in
-      let sideStep = abs(mean(under, column) - mean(above, column))
+      let sideStep = mean(under, column) - mean(above, column)
       // A field that touches the edge ends at the sides, too, and the panel below it does not.
       let corner = abs(mean(under, column) - mean(under, inside))
-      return step >= 4 && sideStep * 2 < step && corner * 2 > step
+      return abs(step) >= 4 && (abs(sideStep) * 2 < abs(step) || sideStep * step < 0)
+        && corner * 2 > abs(step)
     }
     return votes.count == 2 && below > row
   }

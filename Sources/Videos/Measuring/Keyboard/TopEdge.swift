@@ -438,9 +438,10 @@ struct TopEdge {
   /// Beside the panel's upper rows the app is still seen at one side at least; words in a bar end,
   /// too, and beside them is the panel.
   private func isRound(_ step: Step) -> Bool {
-    guard abs(step.size) >= Self.leastPanelStep, abs(step.side) < 0.6 * abs(step.size) else {
-      return false
-    }
+    // Beside the corners the page may be lighter, and the app's bar above the panel darker, than that.
+    guard abs(step.size) >= Self.leastPanelStep,
+      abs(step.side) < 0.6 * abs(step.size) || step.side * step.size < 0
+    else { return false }
     // Below its rim, and well above where its corners end: a line around a field is none.
     let first = step.row + max(2, Int((2 * unit).rounded()))
     let rows = first.upTo(min(settled.rows, first + max(2, Int(3 * unit))))
