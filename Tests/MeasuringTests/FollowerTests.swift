@@ -20,6 +20,19 @@ import Testing
     return video
   }
 
+  /// A keyboard that a finger leads down for 17 steps, where it rests, goes back by 44 points and on, and
+  /// content that goes half as far.
+  private static func led(step: Double) -> DrawnVideo {
+    var video = DrawnVideo.rising(frames: 72)
+    let rest = 17 * step
+    var downs = (0..<18).map { step * Double($0) } + Array(repeating: rest, count: 15)
+    downs += (0..<12).map { rest - 4 * Double($0) }
+    downs += (0..<22).map { rest - 44 + 9 * Double($0) }
+    video.poses += downs.map { (top: min(667, 407 + $0), shift: max(0, 130 - $0 / 2)) }
+    video.poses += Array(repeating: (top: 667, shift: 0), count: 60)
+    return video
+  }
+
   /// An app that is told that the keyboard has gone, and then may wait.
   @Test(arguments: [0.35, 0.5, 0.6, 0.75])
   func `Content that waits for the keyboard to have gone goes back all the way`(
@@ -93,14 +106,7 @@ import Testing
 
   /// A finger rests, goes back a step, and then on.
   @Test func `Content goes back where a finger leads the keyboard back`() throws {
-    var video = DrawnVideo.rising(frames: 72)
-    var downs: [Double] = (0..<18).map { 7 * Double($0) }
-    downs += Array(repeating: 119, count: 15)
-    downs += (0..<12).map { 119 - 4 * Double($0) }
-    downs += (0..<22).map { 75 + 9 * Double($0) }
-    video.poses += downs.map { (top: min(667, 407 + $0), shift: max(0, 130 - $0 / 2)) }
-    video.poses += Array(repeating: (top: 667, shift: 0), count: 60)
-    let hide = try #require(try video.measured().episodes.last)
+    let hide = try #require(try Self.led(step: 7).measured().episodes.last)
     #expect(hide.kind == .hide)
     #expect(hide.followers.first.map { abs($0.travel - 130) < 2 } == true)
   }
@@ -161,14 +167,7 @@ import Testing
 
   /// A finger stops half way, goes back and then on: both are half way three times.
   @Test func `What a finger leads to and fro is not late`() throws {
-    var video = DrawnVideo.rising(frames: 72)
-    var downs: [Double] = (0..<18).map { 7.5 * Double($0) }
-    downs += Array(repeating: 134, count: 15)
-    downs += (0..<12).map { 134 - 4 * Double($0) }
-    downs += (0..<22).map { 90 + 9 * Double($0) }
-    video.poses += downs.map { (top: min(667, 407 + $0), shift: max(0, 130 - $0 / 2)) }
-    video.poses += Array(repeating: (top: 667, shift: 0), count: 60)
-    let hide = try #require(try video.measured().episodes.last)
+    let hide = try #require(try Self.led(step: 7.9).measured().episodes.last)
     let follower = try #require(hide.followers.first)
     #expect(hide.kind == .hide && abs(follower.travel - 130) < 2)
     #expect(follower.lag.map { abs($0) < 0.01 } ?? true, "\(follower)")

@@ -105,9 +105,8 @@ struct ComparisonText {
   }
 
   private static func curve(_ name: String) -> String {
-    switch name {
-    case SpringFit.Name.legacy.rawValue: "the spring of iOS 7 to 18"
-    case SpringFit.Name.ios26.rawValue: "the spring of iOS 26"
+    if let spring = SpringFit.Name(rawValue: name) { return "the spring of \(spring.systems)" }
+    return switch name {
     case "linear": "a line"
     case "easeInOut": "ease-in ease-out"
     default: "no known curve"

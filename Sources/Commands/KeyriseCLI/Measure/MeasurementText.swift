@@ -98,7 +98,7 @@ struct MeasurementText {
     let motion =
       switch (episode.spring, episode.curve) {
       case (.some(let spring), _):
-        "spring of \(Self.system(of: spring.name))  "
+        "spring of \(spring.name.systems)  "
           + "omega \(Format.fixed(spring.omega, places: 2))/s  rms \(points(spring.rms))"
       case (nil, .some(.linear(let duration))): "linear in \(milliseconds(duration))"
       case (nil, .some(.easeInOut(let duration))): "ease-in ease-out in \(milliseconds(duration))"
@@ -124,15 +124,10 @@ struct MeasurementText {
   private func otherClock(_ omega: Double) -> String {
     let speeds = SpringFit.Name.allCases.map { name in
       let percent = Format.decimal(100 * omega / name.spring.angularFrequency, places: 0)
-      return "\(Self.system(of: name)) at \(percent) %"
+      return "\(name.systems) at \(percent) %"
     }
     return "spring on another clock  omega \(Format.fixed(omega, places: 2))/s, as of "
       + speeds.joined(separator: " or ")
-  }
-
-  /// The systems whose keyboards follow a spring.
-  private static func system(of name: SpringFit.Name) -> String {
-    name == .legacy ? "iOS 7 to 18" : "iOS 26"
   }
 
   private func instant(_ seconds: Double, error: Double) -> String {

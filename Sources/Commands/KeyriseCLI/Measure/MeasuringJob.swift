@@ -59,6 +59,7 @@ struct MeasuringJob {
           try !all.episodes.isEmpty
           ? all
           : others.first ?? parts.likeliest.map { try measured(video.screen(in: $0, of: screen)) }
+            ?? all
       }
     }
     var measurement = try whole ?? measured(screen)

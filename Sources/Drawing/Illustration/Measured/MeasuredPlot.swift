@@ -353,8 +353,7 @@ extension MeasuredPlot {
       switch (episode.spring, episode.curve) {
       case (.some(let spring), _):
         parts.append(
-          "\(spring.name == .legacy ? "spring of iOS 7 to 18" : "spring of iOS 26"), "
-            + "ω \(Numeral.text(spring.omega, places: 2))/s, "
+          "spring of \(spring.name.systems), ω \(Numeral.text(spring.omega, places: 2))/s, "
             + "rms \(Numeral.text(spring.rms, places: 2)) pt")
       case (nil, .some(.linear(let duration))): parts.append("linear in \(milliseconds(duration))")
       case (nil, .some(.easeInOut(let duration))):

@@ -340,7 +340,7 @@ extension ContentRegion {
     /// Where it was found last, in pixels up from its rest.
     private var last = 0.0
 
-    init(_ region: ContentRegion, in rest: FrameEdges, unit: Double, bars: Int = 0) {
+    init(_ region: ContentRegion, in rest: FrameEdges, unit: Double, bars: Int) {
       self.region = region
       self.unit = unit
       self.bars = bars

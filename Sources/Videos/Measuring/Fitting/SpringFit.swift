@@ -11,6 +11,9 @@ package struct SpringFit: Sendable, Hashable {
 
     /// The spring itself.
     package var spring: Spring { self == .legacy ? .keyboard : .keyboardIOS26 }
+
+    /// The systems whose keyboards follow it.
+    package var systems: String { self == .legacy ? "iOS 7 to 18" : "iOS 26" }
   }
 
   /// Which one it is.

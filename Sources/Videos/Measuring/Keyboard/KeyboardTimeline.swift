@@ -425,7 +425,7 @@ struct KeyboardObserver {
   private static let barAlone = 0.2
 
   /// The first of some places, in order, at which nothing of the keyboard is seen; where that may be its
-  /// bar alone an earlier frame that shows no keyboard, but is somewhat like one, as a list may be.
+  /// bar alone one before that which shows no keyboard, but is somewhat like one, as a list may be.
   private func goneFrame(in places: [KeyboardTimeline.Place]) throws -> Int? {
     guard let first = places.firstIndex(where: \.isGone) else { return nil }
     let gone = places[first].frame

@@ -1,18 +1,6 @@
 // Rows that look alike every so often, of which only the way tells how far they went.
 
 extension ContentReader {
-  /// The shares of the keyboard's way in frames that tell how far rows went that are alike, and how
-  /// many such frames there are and how far they are apart at least: choices.
-  fileprivate static let onWay = (shares: 0.08...0.97, leastCount: 4, leastSpread: 0.3)
-
-  /// In which share of these frames rows are where the keyboard puts them, and at most where any
-  /// other way would: choices, as pictures on the way may be mixed of two.
-  fileprivate static let agreeing = (own: 0.7, other: 0.34)
-
-  /// How alike rows must be there, and how far off they may be, in points and in pixels where these
-  /// are more: choices.
-  fileprivate static let there = (score: 0.85, points: 0.75, pixels: 1.2)
-
   /// How much farther than the keyboard rows may go, in points: a choice.
   private static let mostBeyond = 60.0
 
@@ -33,8 +21,7 @@ extension ContentReader {
     else { return (nil, trace) }
     let template = RowTemplate(rest, ranges: trace.region.ranges, leastShare: 0.25)
     let path = InStepPath(
-      template: template, bars: bars, keyboard: keyboard, reader: self,
-      slack: max(Self.there.points * observer.unit, Self.there.pixels))
+      template: template, bars: bars, keyboard: keyboard, reader: self)
     let most = path.travel + Self.mostBeyond * observer.unit
     let ways = (-8...8).map { trace.region.rise + Double($0) * pitch }.filter { abs($0) <= most }
     let (up, down) = (keyboard.frames.lowerBound, keyboard.frames.upperBound)
@@ -66,12 +53,25 @@ extension ContentReader {
 
   /// Where rows are in the frames of a period if they go in step with its keyboard.
   private struct InStepPath {
+    /// The shares of the keyboard's way in frames that tell how far rows went that are alike, and how
+    /// many such frames there are and how far they are apart at least: choices.
+    private static let onWay = (shares: 0.08...0.97, leastCount: 4, leastSpread: 0.3)
+
+    /// In which share of these frames rows are where the keyboard puts them, and at most where any
+    /// other way would: choices, as pictures on the way may be mixed of two.
+    private static let agreeing = (own: 0.7, other: 0.34)
+
+    /// How alike rows must be there, and how far off they may be, in points and in pixels where these
+    /// are more: choices.
+    private static let there = (score: 0.85, points: 0.75, pixels: 1.2)
+
     let template: RowTemplate
     let bars: Int
     let keyboard: KeyboardTimeline.Rest
     let reader: ContentReader
+
     /// How far off they may be, in pixels.
-    let slack: Double
+    private var slack: Double { max(Self.there.points * reader.observer.unit, Self.there.pixels) }
 
     /// How far the keyboard goes, in pixels.
     var travel: Double { reader.observer.bottom - keyboard.top }
@@ -94,7 +94,7 @@ extension ContentReader {
     private func place(_ rise: Double, _ edges: FrameEdges, _ bottom: Int) -> RowMatch? {
       template.refined(
         around: -Int(rise.rounded()), in: edges, visible: bars..<max(bars + 1, bottom), margin: 0
-      ).flatMap { $0.score > ContentReader.there.score && abs($0.shift + rise) < slack ? $0 : nil }
+      ).flatMap { $0.score > Self.there.score && abs($0.shift + rise) < slack ? $0 : nil }
     }
 
     /// The one of some ways that puts the rows where they are in some frames; `nil` where none does,
@@ -102,10 +102,10 @@ extension ContentReader {
     func way(of ways: [Double], in frames: [Int]) throws -> Double? {
       let moving = frames.compactMap { frame in
         share(frame).map { (frame: frame, share: $0.share, top: $0.top) }
-      }.filter { ContentReader.onWay.shares.contains($0.share) }
+      }.filter { Self.onWay.shares.contains($0.share) }
       let shares = moving.map(\.share)
-      guard moving.count >= ContentReader.onWay.leastCount, let least = shares.min(),
-        let last = shares.max(), last - least >= ContentReader.onWay.leastSpread
+      guard moving.count >= Self.onWay.leastCount, let least = shares.min(),
+        let last = shares.max(), last - least >= Self.onWay.leastSpread
       else { return nil }
       var counts = [Int](repeating: 0, count: ways.count)
       for one in moving {
@@ -119,9 +119,9 @@ extension ContentReader {
       }
       guard
         let own = ways.indices.first(where: {
-          counts[$0] >= ContentReader.onWay.leastCount && agree($0, ContentReader.agreeing.own)
+          counts[$0] >= Self.onWay.leastCount && agree($0, Self.agreeing.own)
         }),
-        !ways.indices.contains(where: { $0 != own && agree($0, ContentReader.agreeing.other) })
+        !ways.indices.contains(where: { $0 != own && agree($0, Self.agreeing.other) })
       else { return nil }
       return ways[own]
     }

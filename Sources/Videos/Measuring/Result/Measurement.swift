@@ -86,7 +86,7 @@ package struct Measurement: Sendable, Hashable {
   }
 
   /// Why it is not told how far something goes.
-  package enum ContentDoubt: String, Sendable, Hashable, CaseIterable {
+  package enum ContentDoubt: String, Sendable, Hashable {
     /// Its parts look alike, and which is which is not told.
     case alike
     /// It is not seen to come to rest, as where a finger has taken it or the video ends.
